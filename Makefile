@@ -1,0 +1,57 @@
+# Every target does its own set-up: all that a machine needs is Python 3.11 or newer, git and make.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+WARM   := $(VENV)/.warm
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+
+.PHONY: play test check format bench mutants lock clean help
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+
+play: $(WARM) ## play Minute Realms in the terminal against bots
+	@$(BIN)/clessidra play minute-realms
+
+test: $(WARM) ## run every test
+	$(BIN)/pytest -n auto
+
+check: $(READY) ## format, lint, types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(READY) ## put the code in order
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(WARM) $(VENV)/.bench ## measure, side by side with the peer
+	$(BIN)/python -m bench
+
+mutants: $(WARM) ## break each rule on purpose; the tests must notice
+	$(BIN)/python -m tests.mutants
+
+lock: ## choose the newest versions and write them to constraints.txt
+	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
+	$(VENV)/lock/bin/pip install --quiet --upgrade -e '.[dev,bench]'
+	$(VENV)/lock/bin/pip freeze --exclude-editable > constraints.txt
+	rm -rf $(VENV)/lock
+
+clean: ## remove what the targets made
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Clessidra needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11") if sys.version_info < (3, 11) else None'
+	@echo "Setting up in $(VENV) …"
+	$(PYTHON) -m venv $(VENV)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+$(VENV)/.bench: $(READY)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@touch $@
+
+$(WARM): $(READY) $(SOURCES)
+	@$(BIN)/clessidra warm
+	@touch $@

@@ -1,0 +1,5 @@
+"""`python -m clessidra` is the same as `clessidra`."""
+
+from clessidra.cli import main
+
+main()

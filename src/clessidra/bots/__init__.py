@@ -1,0 +1,52 @@
+"""Opponents: one interface, from random to sensible. They see what their seat sees."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import numpy as np
+
+from clessidra.core.content import Content
+from clessidra.core.errors import ClessidraError
+from clessidra.core.fields import States
+from clessidra.core.game import Game
+from clessidra.core.rng import STREAM_BOT, new_rng, start
+from clessidra.core.seal import words_of
+
+BOTS = ("random", "greedy")
+"""By strength; the position is the number that kernels know the bot by."""
+
+
+def bot_number(name: str) -> int:
+    """The number of a bot; ClessidraError if there is none of that name."""
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise ClessidraError(f'There is no bot called "{name}". The bots are: {known}.')
+    return BOTS.index(name)
+
+
+def load_judgement(game: Game) -> None:
+    """Make the game's `estimate` known to the kernels."""
+    module = f"clessidra.bots.{game.id.replace('-', '_')}"
+    if find_spec(module) is None:
+        raise ClessidraError(f"The bots do not know how to judge {game.id}.")
+    import_module(module)
+
+
+def choose(
+    bot: str, game: Game, content: Content, seen: States, seat: int, seed: str, index: int
+) -> int:
+    """The action a bot takes, given only what its seat may see (`Match.seen_by`).
+
+    The same seed and index give the same choice.
+    """
+    from clessidra.bots import choosing
+
+    load_judgement(game)
+    room = np.concatenate([seen[:1], game.record.blank(choosing.ROOM - 1)])
+    rng = new_rng()
+    start(rng, words_of(seed), STREAM_BOT, index)
+    actions = np.zeros(game.max_legal, np.int32)
+    number = bot_number(bot)
+    return int(choosing.choose(number, content.table, room, 0, seat, rng, actions))

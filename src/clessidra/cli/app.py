@@ -1,0 +1,60 @@
+"""The commands, and what happens when one of them fails."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from clessidra import __version__
+from clessidra.cli.content import app as content_app
+from clessidra.cli.play import play
+from clessidra.cli.replay import replay, verify
+from clessidra.cli.simulate import simulate
+from clessidra.cli.warm import warm
+from clessidra.core.errors import ClessidraError
+
+app = typer.Typer(
+    name="clessidra",
+    help="The open digital table for Realm of Sand, Minute Realms and Ubongo.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(play)
+app.command()(simulate)
+app.command()(replay)
+app.command()(verify)
+app.command()(warm)
+app.add_typer(content_app, name="content")
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"clessidra {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: bool = typer.Option(
+        False, "--version", callback=_show_version, is_eager=True, help="Show the version and stop."
+    ),
+) -> None:
+    """The open digital table for Realm of Sand, Minute Realms and Ubongo."""
+
+
+def main() -> None:
+    """Run a command; an error for people is one line on stderr and exit code 2."""
+    try:
+        app()
+    except ClessidraError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has heard enough (`clessidra replay … | head`).
+        sys.stderr.close()
+        sys.exit(0)

@@ -1,0 +1,32 @@
+"""What several commands share: options, and how figures are printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from clessidra.core.canonical import Json
+from clessidra.core.content import Content
+from clessidra.core.game import Game
+from clessidra.games import game_ids
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(game_ids())}.")]
+ContentFile = Annotated[
+    Path | None,
+    typer.Option("--content", help="A content pack to use instead of the one that ships."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
+
+
+def print_json(value: Json) -> None:
+    """One JSON value on standard output."""
+    print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def packs(game: Game, file: Path | None) -> tuple[Content, ...]:
+    """The packs a match may have been played with: the file given, and those that ship."""
+    given = (game.load_content(file),) if file else ()
+    return given + game.shipped_content()

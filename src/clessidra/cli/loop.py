@@ -1,0 +1,224 @@
+"""The loop of a sitting: whose turn it is, what they answer, and what that does to the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from rich.rule import Rule
+from rich.text import Text
+
+from clessidra.cli.asking import LeaveError, Terminal
+from clessidra.cli.scene import Scene, happening, scene_now
+from clessidra.cli.table import Choice, Table
+from clessidra.cli.words import TEXTS
+from clessidra.core.events import Event
+from clessidra.core.fields import SPECTATOR
+from clessidra.core.match import Match
+
+SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
+Bot = Callable[[Match, int], list[Event]]
+"""Judges the match for a bot's seat and answers with the events of its move."""
+
+_KEYS = {
+    "help": ("?", "h", "help", "aiuto"),
+    "undo": ("u", "undo", "annulla"),
+    "log": ("l", "log", "diario"),
+    "closer": ("r", "realms", "regni"),
+    "quit": ("q", "quit", "exit", "esci"),
+}
+
+
+class Sitting:
+    """People on one device, and bots, from the deal to the end of a match."""
+
+    def __init__(
+        self, match: Match, table: Table, terminal: Terminal, bot: Bot, lang: str, kept: bool
+    ) -> None:
+        self.match = match
+        self.table = table
+        self.terminal = terminal
+        self.bot = bot
+        self.lang = lang
+        self.kept = kept
+        """Leaving early loses nothing: the match so far is written to a file."""
+        self.people = [at for at, seat in enumerate(match.terms.seats) if seat.is_person]
+        # Between turns the screen belongs to everybody who sits here. One single person is told
+        # the story as "you"; of several, each sees what a spectator may see.
+        self.everybody = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self._pause_due = False
+
+    def run(self) -> None:
+        """Play until the match is over; LeaveError when the people have had enough."""
+        while not self.match.over:
+            seat = self._next_seat()
+            if seat in self.people:
+                self._person_acts(seat)
+            else:
+                self._bot_acts(seat)
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence that belongs to no game."""
+        return TEXTS(self.lang, key, **values)
+
+    def _next_seat(self) -> int:
+        """Of several who choose in secret the bots come first: then nobody waits for them."""
+        awaited = self.match.awaited
+        return next((seat for seat in awaited if seat not in self.people), awaited[0])
+
+    # --- bots ----------------------------------------------------------------------------------
+
+    def _bot_acts(self, seat: int) -> None:
+        events = self.bot(self.match, seat)
+        # Once something is revealed nothing can be taken back any more, so the people get a
+        # last chance before that, and time to read what the others did.
+        if self._reveals(events) and self._undoer() is not None and not self._go_on("pause.last"):
+            return
+        self._take_in(events)
+
+    def _reveals(self, events: list[Event]) -> bool:
+        after = events[-1].after
+        assert after is not None
+        record = np.frombuffer(after, self.match.game.record.dtype)
+        return bool(record["reveals"][0] != self.match.states["reveals"][0])
+
+    def _undoer(self) -> int | None:
+        """The person whose last move can be taken back now."""
+        return next((seat for seat in self.people if self.match.can_undo(seat)), None)
+
+    def _go_on(self, key: str) -> bool:
+        """Wait for Enter; False if a move was taken back instead."""
+        self._pause_due = False
+        while self.terminal.interactive:
+            can = "" if self._undoer() is None else ".undo"
+            answer = self.terminal.ask(self.say(f"{key}{can}"))
+            if not answer:
+                break
+            if self._command(answer, scene_now(self.match, self.everybody, self.lang), []):
+                return False
+        return True
+
+    # --- people --------------------------------------------------------------------------------
+
+    def _person_acts(self, seat: int) -> None:
+        scene = scene_now(self.match, seat, self.lang)
+        secret = len(self.people) > 1 and self.table.is_secret(scene)
+        if secret:
+            self._curtain(seat)
+        elif self._pause_due and not self._go_on("pause.news"):
+            return
+        choices = self.table.choices(scene)
+        self._show(scene, choices)
+        while True:
+            answer = self.terminal.ask(self._prompt(seat, choices))
+            chosen = self._chosen(answer, choices)
+            if chosen is None:
+                if self._command(answer, scene, choices):
+                    return
+            elif chosen.refusal:
+                self.terminal.print(self.say("prompt.refused", reason=chosen.refusal))
+            else:
+                if secret:
+                    self.terminal.clear()  # the next to look must not see what was chosen
+                self._take_in(self.match.decide_move(seat, chosen.move))
+                return
+
+    def _curtain(self, seat: int) -> None:
+        """Before a secret choice the device changes hands with nothing on the screen."""
+        self._pause_due = False
+        self.terminal.clear()
+        self.terminal.print(Rule(style="dim"))
+        self.terminal.ask(self.say("curtain", name=self.match.terms.seats[seat].name))
+        self.terminal.clear()
+
+    def _show(self, scene: Scene, choices: list[Choice]) -> None:
+        self.terminal.print("", self.table.screen(scene, choices, self.terminal.size))
+
+    def _prompt(self, seat: int, choices: list[Choice]) -> str:
+        keys = ["help", "closer", "log", *(["undo"] if self._undoer() is not None else []), "quit"]
+        line = "  ".join(self.say(f"key.{key}") for key in keys)
+        name = self.match.terms.seats[seat].name
+        who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
+        self.terminal.print(Text(line, style="dim"))
+        return who + self.say("prompt.choose", n=len(choices))
+
+    def _chosen(self, answer: str, choices: list[Choice]) -> Choice | None:
+        """A choice by its number, or written out as in the log."""
+        if answer.isdecimal() and answer.isascii() and 1 <= int(answer[:4]) <= len(choices):
+            return choices[int(answer[:4]) - 1]
+        return next((choice for choice in choices if choice.text == " ".join(answer.split())), None)
+
+    # --- commands ------------------------------------------------------------------------------
+
+    def _command(self, answer: str, scene: Scene, choices: list[Choice]) -> bool:
+        """Carry out a command; True if the match has changed by it."""
+        if not answer:
+            self._show(scene, choices)
+            return False
+        word = answer.casefold()
+        about = self._chosen(word.lstrip("?h ").strip(), choices) if word[0] in "?h" else None
+        if about is not None:
+            self.terminal.print(*self.table.explain(scene, about))
+            return False
+        for name, keys in _KEYS.items():
+            if word in keys:
+                return self._obey(name, scene)
+        self.terminal.print(self._puzzled(answer, choices))
+        return False
+
+    def _puzzled(self, answer: str, choices: list[Choice]) -> str:
+        if not choices:
+            return self.say("puzzled.pause")
+        if answer.lstrip("-+").isdecimal():
+            return self.say("puzzled.number", n=len(choices))
+        return self.say("puzzled.word", n=len(choices))
+
+    def _obey(self, name: str, scene: Scene) -> bool:
+        match name:
+            case "help":
+                self.terminal.print(self.table.help(scene))
+            case "closer":
+                self.terminal.print(self.table.closer(scene, self.terminal.size))
+            case "log":
+                self._print_log(scene.viewer)
+            case "undo":
+                return self._undo()
+            case "quit":
+                self._quit()
+        return False
+
+    def _print_log(self, viewer: int) -> None:
+        for seq in range(len(self.match.events)):
+            self._tell(seq, viewer)
+
+    def _undo(self) -> bool:
+        seat = self._undoer()
+        if seat is None:
+            self.terminal.print(self.say("undo.nothing"))
+            return False
+        self._take_in([self.match.decide_undo(seat)])
+        return True
+
+    def _quit(self) -> None:
+        """Ask only when something would be lost by it, and somebody is there to answer."""
+        moved = any(event.seat in self.people for event in self.match.events)
+        if self.kept or not moved or not self.terminal.interactive:
+            raise LeaveError
+        if self.terminal.ask(self.say("quit.sure")).casefold() in self.say("quit.yes").split():
+            raise LeaveError
+
+    # --- events --------------------------------------------------------------------------------
+
+    def _take_in(self, events: list[Event]) -> None:
+        for event in events:
+            self.match.fold(event)
+            self._pause_due |= self._tell(event.seq, self.everybody)
+
+    def _tell(self, seq: int, viewer: int) -> bool:
+        story = self.table.tell(happening(self.match, seq, viewer, self.lang))
+        for line in story.lines:
+            text = Text(line)
+            for seat, style in zip(self.match.terms.seats, SEAT_STYLES, strict=False):
+                text.highlight_words([seat.name], style)
+            self.terminal.print(text)
+        return story.pause

@@ -1,0 +1,123 @@
+"""`clessidra simulate`: matches in bulk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from clessidra.bots import BOTS, bot_number
+from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
+from clessidra.core.errors import ClessidraError
+from clessidra.games import get_game
+
+if TYPE_CHECKING:
+    from clessidra.lab.simulation import Plan
+
+SHOW_PROGRESS_AFTER_S = 1.0
+
+
+def simulate(
+    game: GameId,
+    players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
+    bots: Annotated[
+        str, typer.Option(help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    round_cap: Annotated[
+        int | None, typer.Option(min=1, help="Stop a match after so many rounds.")
+    ] = None,
+    log: Annotated[Path | None, typer.Option(help="Write complete replays to this file.")] = None,
+    content: ContentFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play matches in bulk inside the compiled kernels and sum them up."""
+    # Imported here, not above: `--help` need not wait for the kernels.
+    from clessidra.lab.simulation import Plan
+    from clessidra.lab.simulation import simulate as run
+
+    rules = get_game(game)
+    options = {option.name: option.default for option in rules.options}
+    if players is not None:
+        options["players"] = players
+    if options["players"] not in rules.seats:
+        fewest, most = rules.seats[0], rules.seats[-1]
+        raise ClessidraError(f"--players {players}: {rules.id} is for {fewest} to {most} players.")
+    names = _one_for_each(bots, options["players"])
+    plan = Plan(rules, rules.load_content(content), options, names, matches, seed, round_cap)
+    if log is not None:
+        _write_log(plan, log)
+    with _progress() as progress:
+        task = progress.add_task(rules.name("en"), total=matches, visible=False)
+
+        def show(done: int) -> None:
+            late = (progress.tasks[0].elapsed or 0) > SHOW_PROGRESS_AFTER_S
+            progress.update(task, completed=done, visible=late)
+
+        figures = run(plan, show).to_json()
+    if as_json:
+        print_json(figures)
+    else:
+        _print_table(rules.name("en"), names, figures)
+
+
+def _one_for_each(bots: str, players: int) -> list[str]:
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        bot_number(name)
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
+        raise ClessidraError(
+            f"--bots names {len(names)} bots for {players} seats; give one, or one for each seat."
+        )
+    return names
+
+
+def _progress() -> Progress:
+    return Progress(console=Console(stderr=True), transient=True)
+
+
+def _write_log(plan: Plan, path: Path) -> None:
+    from clessidra.core.replay import write_replay
+    from clessidra.lab.simulation import replays
+
+    part = path.with_name(path.name + ".part")  # a log is whole or not there at all
+    try:
+        with part.open("w", encoding="utf-8") as file, _progress() as progress:
+            for match, secret in progress.track(
+                replays(plan), total=plan.matches, description=path.name
+            ):
+                write_replay(file, match, secret)
+        part.replace(path)
+    except OSError as error:
+        raise ClessidraError(f"--log {path}: {error.strerror}. Give another path.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _print_table(title: str, bots: list[str], figures: dict[str, object]) -> None:
+    table = Table(title=title)
+    for heading in ("seat", "bot", "mean score", "wins"):
+        table.add_column(heading, justify="right" if heading != "bot" else "left")
+    scores, wins = figures["mean_scores"], figures["wins_by_seat"]
+    assert isinstance(scores, list)
+    assert isinstance(wins, list)
+    total = max(sum(wins), 1e-9)
+    for seat, bot in enumerate(bots):
+        share = f"{wins[seat]:,.1f} ({100 * wins[seat] / total:.1f} %)"
+        table.add_row(str(seat), bot, f"{scores[seat]:.2f}", share)
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{figures['matches']:,} matches, {figures['moves']:,} moves "
+        f"in {figures['seconds']:.2f} s: "
+        f"{figures['matches_per_s']:,.0f} matches/s, {figures['moves_per_s']:,.0f} moves/s"
+    )
+    if figures["truncated"]:
+        console.print(f"{figures['truncated']:,} matches were stopped by the round cap.")

@@ -1,0 +1,83 @@
+"""How a game is shown in a terminal: one small protocol, and where each game's answer is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol
+
+from rich.console import RenderableType
+
+from clessidra.cli.scene import Happening, Scene
+from clessidra.core.canonical import Json
+from clessidra.core.game import Move
+
+_TABLES = {
+    "minute-realms": "clessidra.cli.minute_realms.table",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something the person at the prompt may think of doing; its number is its place in a list."""
+
+    move: Move
+    text: str
+    refusal: str | None
+    """Why it is not allowed now, in one sentence; None if it is."""
+    facts: Json
+    """What the game wants to show of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """The room there is to draw in. A screen that is not a terminal has no height: it scrolls."""
+
+    width: int
+    height: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """An event in sentences; `pause` when it is worth stopping for before the next screen."""
+
+    lines: tuple[str, ...]
+    pause: bool = False
+
+
+class Table(Protocol):
+    """What the loop of `clessidra play` asks of a game's renderer."""
+
+    def welcome(self, scene: Scene) -> str:
+        """What the game is about, in two or three sentences."""
+
+    def choices(self, scene: Scene) -> list[Choice]:
+        """What the viewer could do now, allowed or not, in the order of their numbers."""
+
+    def screen(self, scene: Scene, choices: list[Choice], size: Size) -> RenderableType:
+        """The whole table with the numbered choices."""
+
+    def closer(self, scene: Scene, size: Size) -> RenderableType:
+        """What lies before the players, in full."""
+
+    def explain(self, scene: Scene, choice: Choice) -> list[str]:
+        """What a choice would do, step by step."""
+
+    def help(self, scene: Scene) -> RenderableType:
+        """The signs on the screen, the rules in short, what each number means."""
+
+    def tell(self, happening: Happening) -> Story:
+        """What happened, for the viewer."""
+
+    def is_secret(self, scene: Scene) -> bool:
+        """Whether a choice made now stays hidden from the others for a while."""
+
+    def verdict(self, scene: Scene) -> list[str]:
+        """Who won, and why."""
+
+
+def open_table(game_id: str, content: Path | None) -> Table:
+    """The renderer of a game, for the pack that is played with."""
+    table: Table = import_module(_TABLES[game_id]).open_table(content)
+    return table

@@ -1,0 +1,57 @@
+"""What a match is made of: its terms, fixed before it starts, and the events of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clessidra.core.canonical import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: a person or a bot, and what they are called."""
+
+    kind: str  # "person" or "bot"
+    name: str
+
+    @property
+    def is_person(self) -> bool:
+        """Only people's moves stand in the way of somebody else's undo."""
+        return self.kind == "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed before the deal; it becomes the header of the replay."""
+
+    match_id: str
+    options: Mapping[str, int]
+    seats: tuple[Seat, ...]
+    commitment: str
+    round_cap: int | None = None
+    """Stop after so many rounds: for simulations of games that random play may never end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of the log. `digest` is that of the state after it.
+
+    Kinds: `deal` (the first), `move`, `undo` (back to the state after event `to`), `time`.
+    """
+
+    seq: int
+    at_ms: int
+    kind: str
+    seat: int | None
+    body: Mapping[str, Json]
+    digest: str
+    after: bytes | None = field(default=None, compare=False, repr=False)
+    """The record after the event, where whoever made the event has it at hand."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The line as it stands in logs and replays."""
+        head: dict[str, Json] = {"seq": self.seq, "at_ms": self.at_ms, "kind": self.kind}
+        if self.seat is not None:
+            head["seat"] = self.seat
+        return {**head, **self.body, "digest": self.digest}

@@ -1,0 +1,90 @@
+"""A game's record: named fields, each with its visibility, from which the rest is derived.
+
+One list of fields gives the NumPy dtype, what every viewer may see (`core.hiding`), the
+canonical form behind digests (`core.digest`), the deal as JSON (`core.deals`) and the reference
+page of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+States = NDArray[np.void]
+"""An array of records; a match is one entry of it."""
+
+MAX_SEATS = 5
+SPECTATOR = -1
+"""The viewer who holds no seat; as an index it names the last row of a table of viewers."""
+
+
+class Visibility(Enum):
+    """Who may see a field. It never depends on the state of a match."""
+
+    PUBLIC = "public"
+    OWNER = "owner"  # the first axis of the field is the seat; each seat sees its own row
+    SECRET = "secret"
+
+
+class Role(Enum):
+    """When a field gets its first value."""
+
+    STATE = "state"  # by the rules
+    OPTION = "option"  # by the people at the table, before the deal
+    DEALT = "dealt"  # by the deal; the rest of the record follows from options and deal
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One named value or array of the record. Hidden means: every entry is `neutral`."""
+
+    name: str
+    kind: type[np.signedinteger[Any]]
+    doc: str
+    shape: tuple[int, ...] = ()
+    visibility: Visibility = Visibility.SECRET
+    neutral: int = 0
+    ids: str | None = None  # entries are positions in this list of content ids; -1 is "none"
+    role: Role = Role.STATE
+
+
+COMMON = (
+    Field("players", np.int8, "seats in play", visibility=Visibility.PUBLIC, role=Role.OPTION),
+    Field("round", np.int8, "current round, from 1", visibility=Visibility.PUBLIC),
+    Field("phase", np.int8, "what the match is waiting for", visibility=Visibility.PUBLIC),
+)
+REVEALS = Field(
+    "reveals",
+    np.int16,
+    "raised whenever something unknown becomes known; no undo goes back across it",
+    visibility=Visibility.PUBLIC,
+)
+
+
+class RecordType:
+    """The fields of one game, and the dtype made of them."""
+
+    def __init__(self, name: str, *fields: Field) -> None:
+        # Wide fields first: with align=True the record then has no padding between fields.
+        everything = sorted((*COMMON, REVEALS, *fields), key=lambda f: -np.dtype(f.kind).itemsize)
+        self.name = name
+        self.fields = tuple(everything)
+        self.dtype = np.dtype([(f.name, f.kind, f.shape) for f in everything], align=True)
+        for field in everything:
+            if field.visibility is Visibility.OWNER and field.shape[:1] != (MAX_SEATS,):
+                raise TypeError(f"{name}.{field.name}: an owner's field has one row for each seat")
+
+    def with_role(self, role: Role) -> tuple[Field, ...]:
+        """The fields that get their first value in this way."""
+        return tuple(f for f in self.fields if f.role is role)
+
+    def blank(self, count: int = 1) -> States:
+        """Records in which every field is neutral: nothing known, nothing dealt."""
+        states = np.zeros(count, self.dtype)
+        for field in self.fields:
+            states[field.name] = field.neutral
+        return states

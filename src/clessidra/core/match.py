@@ -1,0 +1,234 @@
+"""A match without input or output: commands become events, events become state.
+
+`decide_*` judge a command and return the events it would cause, changing nothing; `fold` takes
+an event into the match. A server can so append the events to its log before anybody hears of
+them. Nothing in here reads a clock, opens a file or draws a random number.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from clessidra.core.canonical import Json
+from clessidra.core.content import Content
+from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
+from clessidra.core.digest import digest
+from clessidra.core.errors import ClessidraError, MoveError
+from clessidra.core.events import Event, Terms
+from clessidra.core.fields import States
+from clessidra.core.game import Game
+from clessidra.core.hiding import hide
+
+
+class FoldError(ClessidraError):
+    """An event does not follow from the events before it; `seq` says which."""
+
+    def __init__(self, seq: int, reason: str) -> None:
+        super().__init__(reason)
+        self.seq = seq
+
+
+class Match:
+    """One play of a game: the terms, the log so far and the state it leads to."""
+
+    def __init__(self, game: Game, content: Content, terms: Terms) -> None:
+        self.game = game
+        self.content = content
+        self.terms = terms
+        self.events: list[Event] = []
+        self._after: list[bytes] = []  # the record after each event: a cache of the fold
+        self._line: list[int] = []  # the seqs that were not taken back
+
+    # --- the state -----------------------------------------------------------------------------
+
+    @property
+    def states(self) -> States:
+        """A copy of the true record, secrets and all: never for clients or bots."""
+        return self.states_after(len(self.events) - 1)
+
+    def states_after(self, seq: int) -> States:
+        """A copy of the true record as it was after an event."""
+        return np.frombuffer(bytearray(self._after[seq]), self.game.record.dtype)
+
+    def seen_by(self, viewer: int) -> States:
+        """What a seat, or the SPECTATOR, may see of the record now."""
+        return hide(self.game.record, self.states, 0, viewer)
+
+    @property
+    def finished(self) -> bool:
+        """Over by the rules."""
+        return bool(self.game.rules["finished"](self.content.table, self.states, 0))
+
+    @property
+    def truncated(self) -> bool:
+        """Stopped by the round cap before the rules ended it."""
+        cap = self.terms.round_cap
+        return cap is not None and not self.finished and int(self.states["round"][0]) > cap
+
+    @property
+    def over(self) -> bool:
+        """Nobody will move any more."""
+        return self.finished or self.truncated
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats the match is waiting for."""
+        return [] if self.over else self.game.awaited(self.content, self.states, 0)
+
+    # --- commands → events ---------------------------------------------------------------------
+
+    def decide_deal(self, seed: str) -> Event:
+        """The first event: everything random, by content ids."""
+        states = deal_from_seed(self.game, self.content, self.terms.options, seed)
+        body = {"deal": deal_to_json(self.game, self.content, states)}
+        self.game.rules["set_up"](self.content.table, states, 0)
+        return self._event(0, "deal", None, body, states, seq=0)
+
+    def decide_move(self, seat: int, move: Json, at_ms: int = 0) -> list[Event]:
+        """A seat's move, and the automatic ones that follow; MoveError if it is not legal now."""
+        states = self.states
+        if self.over:
+            raise MoveError("The match is over.", "over")
+        if not 0 <= seat < len(self.terms.seats):
+            raise MoveError(f"There is no seat {seat}.", "no_such_seat")
+        action = self.game.notation.action_of(self.content, states, 0, seat, move)
+        events = [self._move(states, seat, action, at_ms, {}, len(self.events))]
+        return events + self._automatic_moves(states, at_ms, len(self.events) + 1)
+
+    def decide_undo(self, seat: int, at_ms: int = 0) -> Event:
+        """Take back the seat's last move, with the bots' replies to it."""
+        target = self._undo_target(seat)
+        states = self.states_after(target)
+        return self._event(at_ms, "undo", seat, {"to": target}, states, len(self.events))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `decide_undo` would succeed."""
+        try:
+            self._undo_target(seat)
+        except MoveError:
+            return False
+        return True
+
+    def decide_time(self, at_ms: int) -> Event:
+        """A deadline has come."""
+        states = self.states
+        status = self.game.rules["advance"](self.content.table, states, 0, at_ms)
+        self._accept(status)
+        return self._event(at_ms, "time", None, {}, states, len(self.events))
+
+    # --- events → state ------------------------------------------------------------------------
+
+    def fold(self, event: Event) -> None:
+        """Take one event into the match; FoldError if it does not follow, and nothing changes."""
+        if event.seq != len(self.events):
+            raise FoldError(event.seq, f"expected event {len(self.events)}")
+        after = event.after
+        if after is None:
+            after = self._check(event)
+        if event.kind == "undo":
+            self._line = [seq for seq in self._line if seq <= event.body["to"]]
+        else:
+            self._line.append(event.seq)
+        self.events.append(event)
+        self._after.append(after)
+
+    def _check(self, event: Event) -> bytes:
+        """Work an event out anew and compare; returns the record after it."""
+        try:
+            again = self._again(event)
+        except ClessidraError as error:
+            raise FoldError(event.seq, str(error)) from error
+        if again.to_json() != event.to_json():
+            what = next(
+                key
+                for key in {**again.to_json(), **event.to_json()}
+                if again.to_json().get(key) != event.to_json().get(key)
+            )
+            raise FoldError(event.seq, f"the {what} does not follow from the events before it")
+        assert again.after is not None
+        return again.after
+
+    def _again(self, event: Event) -> Event:
+        if (event.kind == "deal") != (event.seq == 0):
+            raise ClessidraError("the deal is the first event, and no other")
+        match event.kind:
+            case "deal":
+                deal = event.body.get("deal")
+                states = deal_from_json(self.game, self.content, self.terms.options, deal)
+                body = {"deal": deal_to_json(self.game, self.content, states)}
+                self.game.rules["set_up"](self.content.table, states, 0)
+                return self._event(event.at_ms, "deal", None, body, states, 0)
+            case "move":
+                return self._again_move(event)
+            case "undo":
+                if event.seat is None:
+                    raise ClessidraError("an undo names the seat that takes back")
+                return self.decide_undo(event.seat, event.at_ms)
+            case "time":
+                return self.decide_time(event.at_ms)
+        raise ClessidraError(f"there is no kind of event called {event.kind!r}")
+
+    def _again_move(self, event: Event) -> Event:
+        if event.seat is None:
+            raise ClessidraError("a move names the seat that makes it")
+        automatic = self._automatic_moves(self.states, event.at_ms, event.seq)
+        if automatic:
+            if event.body.get("auto") is not True:
+                raise ClessidraError("an automatic move is due first")
+            return automatic[0]
+        return self.decide_move(event.seat, event.body.get("move"), event.at_ms)[0]
+
+    # --- the steps -----------------------------------------------------------------------------
+
+    def _event(
+        self, at_ms: int, kind: str, seat: int | None, body: Json, states: States, seq: int
+    ) -> Event:
+        print_ = digest(self.game.record, states, 0, self.content)
+        return Event(seq, at_ms, kind, seat, body, print_, states.tobytes())
+
+    def _move(
+        self, states: States, seat: int, action: int, at_ms: int, extra: Json, seq: int
+    ) -> Event:
+        """Apply an action to the record given and describe it as an event."""
+        move = self.game.notation.move_of(self.content, states, 0, seat, action)
+        self._accept(self.game.rules["apply"](self.content.table, states, 0, seat, action))
+        body = {"move": move, "text": self.game.notation.text_of(move), **extra}
+        return self._event(at_ms, "move", seat, body, states, seq)
+
+    def _automatic_moves(self, states: States, at_ms: int, seq: int) -> list[Event]:
+        """In some phases a single legal action is no decision: it is made and logged at once."""
+        events: list[Event] = []
+        while int(states["phase"][0]) in self.game.automatic_phases:
+            for seat in self.game.awaited(self.content, states, 0):
+                actions = self.game.legal_actions(self.content, states, 0, seat)
+                if len(actions) == 1:
+                    extra = {"auto": True}
+                    at = seq + len(events)
+                    events.append(self._move(states, seat, actions[0], at_ms, extra, at))
+                    break
+            else:
+                break
+        return events
+
+    def _accept(self, status: int) -> None:
+        if status:
+            key = self.game.statuses[status]
+            raise MoveError(self.game.texts("en", f"status.{key}"), key)
+
+    def _undo_target(self, seat: int) -> int:
+        """The event to go back to: the one before the seat's last move of its own."""
+        now = int(self.states["reveals"][0])
+        for at in range(len(self._line) - 1, 0, -1):
+            event = self.events[self._line[at]]
+            if event.kind == "time":
+                break
+            if event.kind != "move" or event.body.get("auto") or event.seat is None:
+                continue
+            if event.seat == seat:
+                before = self._line[at - 1]
+                if int(self.states_after(before)["reveals"][0]) != now:
+                    break
+                return before
+            if self.terms.seats[event.seat].is_person:
+                raise MoveError("Somebody else has moved since.", "others_moved")
+        raise MoveError("There is nothing to take back.", "nothing_to_undo")

@@ -1,0 +1,91 @@
+"""Minute Realms as the engine knows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from clessidra.core.content import Content
+from clessidra.core.fields import States
+from clessidra.core.game import Game, Option
+from clessidra.core.texts import Texts
+from clessidra.games.minute_realms import dealing, rules, scoring
+from clessidra.games.minute_realms.deck import load_deck
+from clessidra.games.minute_realms.notation import MinuteRealmsNotation
+from clessidra.games.minute_realms.sheet import sheet
+from clessidra.games.minute_realms.state import LOSE, MAX_LEGAL, N_ACTIONS, NONE, RECORD
+from clessidra.games.minute_realms.tables import table_of
+from clessidra.games.minute_realms.view import view
+
+
+def load_content(path: Path | None) -> Content:
+    """A deck from a file, or the authored one."""
+    deck = load_deck(path)
+    return Content(
+        game="minute-realms",
+        id=deck.id,
+        version=deck.version,
+        hash=deck.hash,
+        table=table_of(deck),
+        ids={"cards": tuple(card.id for card in deck.cards)},
+        names={card.id: card.name for card in deck.cards},
+    )
+
+
+@cache
+def shipped_content() -> tuple[Content, ...]:
+    """The authored deck."""
+    return (load_content(None),)
+
+
+def check_deal(content: Content, states: States, i: int) -> str | None:
+    """What is wrong with a deal from outside (MR-10, MR-12, MR-13), or None."""
+    s = states[i]
+    players = int(s["players"])
+    if not 0 <= s["first"] < players:
+        return f"first: there is no seat {s['first']}"
+    expected = sorted(
+        card
+        for card in range(len(content.ids["cards"]))
+        if content.table["mark"][0, card] <= players
+    )
+    if sorted(s["deck"][s["deck"] != NONE].tolist()) != expected:
+        return f"deck: not the {len(expected)} cards of a match of {players}, each once"
+    values = sorted(
+        value
+        for value in range(dealing.N_VALUES)
+        for _ in range(dealing.tokens_of_value(players, value))
+    )
+    if sorted(s["tokens"][s["tokens"] != NONE].tolist()) != values:
+        return f"tokens: not the {len(values)} tokens of a match of {players}"
+    return None
+
+
+GAME = Game(
+    id="minute-realms",
+    rules_version=1,
+    record=RECORD,
+    options=(Option("players", 4, (2, 3, 4, 5), "how many play"),),
+    n_actions=N_ACTIONS,
+    max_legal=MAX_LEGAL,
+    statuses=rules.STATUSES,
+    automatic_phases=frozenset({LOSE}),  # MR-65
+    rules={
+        "deal": dealing.deal,
+        "set_up": dealing.set_up,
+        "active": rules.active,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "advance": rules.advance,
+        "redeal": dealing.redeal,
+        "finished": scoring.finished,
+        "score": scoring.score,
+    },
+    load_content=load_content,
+    shipped_content=shipped_content,
+    check_deal=check_deal,
+    notation=MinuteRealmsNotation(),
+    view=view,
+    sheet=sheet,
+    texts=Texts("clessidra.games.minute_realms"),
+)

@@ -1,0 +1,163 @@
+"""Defence, points and ranks (MR-61, MR-70 to MR-73)."""
+
+from __future__ import annotations
+
+from clessidra.core.fields import States
+from clessidra.core.jit import kernel
+from clessidra.core.verbs import Ints, Table
+from clessidra.games.minute_realms.state import DOWN, NONE, OVER, UP
+from clessidra.games.minute_realms.tables import (
+    DIFFERENT,
+    FLAT,
+    MINUS_COINS,
+    N_CATEGORIES,
+    PAIR,
+    PER_CATEGORY,
+    PER_CHOICE,
+    PER_COIN,
+)
+
+BASTION_SHIELDS = 2  # MR-42
+
+
+@kernel
+def defence(content: Table, states: States, i: int, seat: int) -> int:
+    """MR-61: two for each face-down card, and the shields of face-up buildings."""
+    s = states[i]
+    shields = 0
+    for slot in range(int(s["built"][seat])):
+        if s["face"][seat, slot] == DOWN:
+            shields += BASTION_SHIELDS
+        else:
+            shields += int(content[0]["shields"][int(s["realm"][seat, slot])])
+    return shields
+
+
+@kernel
+def category_counts(content: Table, states: States, i: int, seat: int) -> int:
+    """MR-70: the face-up buildings of each category, four bits for each (a realm has at most 8)."""
+    s = states[i]
+    counts = 0
+    for slot in range(int(s["built"][seat])):
+        if s["face"][seat, slot] == UP:
+            card = int(s["realm"][seat, slot])
+            counts += 1 << (4 * int(content[0]["category"][card]))
+    return counts
+
+
+@kernel
+def count_of(counts: int, category: int) -> int:
+    """One category's share of `category_counts`."""
+    return counts >> (4 * category) & 15
+
+
+@kernel
+def best_category(counts: int) -> int:
+    """MR-71: the category with most buildings; the first of them in case of a tie."""
+    best = 0
+    for category in range(N_CATEGORIES):
+        # The count in the upper bits, the category turned round below: the largest wins.
+        best = max(best, count_of(counts, category) << 3 | (7 - category))
+    return 7 - (best & 7)
+
+
+@kernel
+def different_categories(counts: int) -> int:
+    """How many categories the realm has at least one building of."""
+    different = 0
+    for category in range(N_CATEGORIES):
+        different += 1 if count_of(counts, category) > 0 else 0
+    return different
+
+
+@kernel
+def card_basis(content: Table, card: int, counts: int, coins: int) -> int:
+    """What a card's printed points are multiplied by, or measured against, in a realm."""
+    kind = int(content[0]["kind"][card])
+    if kind == PER_CATEGORY:
+        return count_of(counts, int(content[0]["asks"][card, 0]))
+    if kind == PER_CHOICE:
+        return count_of(counts, best_category(counts))
+    if kind in (PER_COIN, MINUS_COINS):
+        return coins
+    if kind == PAIR:
+        one = count_of(counts, int(content[0]["asks"][card, 0]))
+        other = count_of(counts, int(content[0]["asks"][card, 1]))
+        return 1 if one > 0 and other > 0 else 0
+    if kind == DIFFERENT:
+        return different_categories(counts)
+    return 1 if kind == FLAT else 0
+
+
+@kernel
+def card_points(content: Table, card: int, counts: int, coins: int) -> int:
+    """MR-5: what one face-up card scores in a realm with these buildings and coins."""
+    kind = int(content[0]["kind"][card])
+    if kind == NONE:
+        return 0
+    basis = card_basis(content, card, counts, coins)
+    if kind == DIFFERENT:
+        return int(content[0]["different"][basis])
+    points = int(content[0]["points"][card])
+    if kind == MINUS_COINS:
+        return max(0, points - basis)
+    return points * basis
+
+
+@kernel
+def invasion_points(states: States, i: int, seat: int) -> int:
+    """MR-66: the attack value for those who held against the second invasion."""
+    s = states[i]
+    return int(s["attack"][1]) if s["held"][1, seat] == 1 else 0
+
+
+@kernel
+def realm_points(content: Table, states: States, i: int, seat: int) -> int:
+    """All points of a seat as things stand (MR-70)."""
+    s = states[i]
+    counts = category_counts(content, states, i, seat)
+    coins = int(s["coins"][seat])
+    total = invasion_points(states, i, seat)
+    for slot in range(int(s["built"][seat])):
+        if s["face"][seat, slot] == UP:
+            total += card_points(content, int(s["realm"][seat, slot]), counts, coins)
+    return total
+
+
+@kernel
+def buildings(states: States, i: int, seat: int) -> int:
+    """Face-up buildings of a realm."""
+    s = states[i]
+    count = 0
+    for slot in range(int(s["built"][seat])):
+        count += 1 if s["face"][seat, slot] == UP else 0
+    return count
+
+
+@kernel
+def _is_ahead(states: States, i: int, points: Ints, one: int, other: int) -> int:
+    """MR-73: points, then coins, then face-up buildings."""
+    if points[one] != points[other]:
+        return 1 if points[one] > points[other] else 0
+    coins = states[i]["coins"]
+    if coins[one] != coins[other]:
+        return 1 if coins[one] > coins[other] else 0
+    return 1 if buildings(states, i, one) > buildings(states, i, other) else 0
+
+
+@kernel
+def score(content: Table, states: States, i: int, points: Ints, ranks: Ints) -> None:
+    """MR-73: points of each seat, and its rank: one more than the seats that are ahead of it."""
+    players = int(states[i]["players"])
+    for seat in range(players):
+        points[seat] = realm_points(content, states, i, seat)
+    for seat in range(players):
+        ranks[seat] = 1
+        for other in range(players):
+            ranks[seat] += _is_ahead(states, i, points, other, seat)
+
+
+@kernel
+def finished(content: Table, states: States, i: int) -> int:
+    """The match is over after the second invasion."""
+    return 1 if states[i]["phase"] == OVER else 0

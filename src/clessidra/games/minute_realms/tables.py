@@ -1,0 +1,70 @@
+"""The deck as one record of small arrays: what the kernels read."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from clessidra.core.verbs import Table
+from clessidra.games.minute_realms.deck import CATEGORIES, KINDS, Deck
+from clessidra.games.minute_realms.state import DECK, NONE
+
+N_CATEGORIES = len(CATEGORIES)
+
+COINS_OF_TRADE = {"gain": 1, "pay": -1, "invasion": 0}
+FLAT, PER_CATEGORY, PER_CHOICE, PER_COIN, PAIR, DIFFERENT, MINUS_COINS = (
+    KINDS.index(name)
+    for name in (
+        "flat",
+        "per_category",
+        "per_choice",
+        "per_coin",
+        "pair",
+        "different",
+        "minus_coins",
+    )
+)
+
+DTYPE = np.dtype(
+    [
+        ("mark", np.int8, (DECK,)),
+        ("cost", np.int8, (DECK,)),
+        # All trade actions of a card at once: only the purse's way down depends on their order.
+        ("trade_net", np.int8, (DECK,)),  # what they do to the purse in all
+        ("trade_dip", np.int8, (DECK,)),  # its lowest point on the way, 0 or less (MR-31)
+        ("trade_pays", np.int8, (DECK,)),  # coins paid, to a player or to the reserve (MR-30)
+        ("trade_invades", np.int8, (DECK,)),  # 1 with at least one invasion symbol (MR-32)
+        ("category", np.int8, (DECK,)),
+        ("locked", np.int8, (DECK,)),
+        ("shields", np.int8, (DECK,)),
+        ("kind", np.int8, (DECK,)),  # how it scores; NONE: not at all
+        ("points", np.int8, (DECK,)),
+        ("asks", np.int8, (DECK, 2)),  # the categories its scoring names
+        ("different", np.int8, (N_CATEGORIES + 1,)),  # MR-6
+    ],
+    align=True,
+)
+
+
+def table_of(deck: Deck) -> Table:
+    """The deck for the kernels; a card is its position in the file."""
+    table = np.zeros(1, DTYPE)
+    row = table[0]
+    row["kind"], row["asks"] = NONE, NONE
+    row["different"] = deck.different_categories
+    for at, card in enumerate(deck.cards):
+        row["mark"][at] = card.mark
+        row["cost"][at] = card.cost
+        for trade in card.trade:
+            row["trade_net"][at] += COINS_OF_TRADE[trade]
+            row["trade_dip"][at] = min(row["trade_dip"][at], row["trade_net"][at])
+        row["trade_pays"][at] = card.trade.count("pay")
+        row["trade_invades"][at] = "invasion" in card.trade
+        row["category"][at] = CATEGORIES.index(card.category)
+        row["locked"][at] = card.locked
+        row["shields"][at] = card.shields
+        if card.scoring is not None:
+            row["kind"][at] = KINDS.index(card.scoring.kind)
+            row["points"][at] = card.scoring.points
+            for ask, category in enumerate(card.scoring.categories):
+                row["asks"][at, ask] = CATEGORIES.index(category)
+    return table

@@ -1,0 +1,60 @@
+"""Touching every kernel of a game once, so that its machine code is on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from clessidra.bots import BOTS, choose
+from clessidra.core.deals import deal_from_seed
+from clessidra.core.fields import SPECTATOR
+from clessidra.core.hiding import hide
+from clessidra.core.result import result_to_json
+from clessidra.core.rng import new_rng
+from clessidra.games import get_game
+from clessidra.lab.selfplay import play_batch
+from clessidra.lab.simulation import Plan, replays
+
+Step = tuple[str, Callable[[], object]]
+
+
+def steps(game_id: str) -> list[Step]:
+    """The pieces of work, each a few seconds at most on a cold machine."""
+    game = get_game(game_id)
+    content = game.load_content(None)
+    options = {option.name: option.default for option in game.options}
+    seats = ["greedy"] * options["players"]
+    seed = "00" * 32
+
+    def rules() -> None:
+        states = deal_from_seed(game, content, options, seed)
+        game.rules["set_up"](content.table, states, 0)
+        actions = np.zeros(game.max_legal, np.int32)
+        for seat in game.awaited(content, states, 0):
+            game.rules["legal"](content.table, states, 0, seat, actions)
+            game.rules["apply"](content.table, states, 0, seat, int(actions[0]))
+        game.rules["advance"](content.table, states, 0, 0)
+        game.rules["finished"](content.table, states, 0)
+
+    def hiding() -> None:
+        states = hide(game.record, deal_from_seed(game, content, options, seed), 0, SPECTATOR)
+        game.rules["redeal"](content.table, states, 0, new_rng())
+
+    def bots() -> None:
+        states = deal_from_seed(game, content, options, seed)
+        game.rules["set_up"](content.table, states, 0)
+        for bot in BOTS:
+            seat = game.awaited(content, states, 0)[0]
+            choose(bot, game, content, hide(game.record, states, 0, seat), seat, seed, 0)
+
+    def bulk() -> None:
+        play_batch(game, content, options, seats, 0, 0, 1)
+
+    def result() -> None:
+        for match, _ in replays(Plan(game, content, options, seats, 1, 0)):
+            result_to_json(match)
+            game.view(content, match.seen_by(SPECTATOR), 0)
+
+    work = {"rules": rules, "hiding": hiding, "bots": bots, "bulk play": bulk, "results": result}
+    return [(f"{game_id}: {name}", step) for name, step in work.items()]
