@@ -6,7 +6,7 @@ READY  := $(VENV)/.ready
 WARM   := $(VENV)/.warm
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check format bench mutants lock clean help
+.PHONY: play test check format bench mutants goldens lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -31,6 +31,9 @@ bench: $(WARM) $(VENV)/.bench ## measure, side by side with the peer
 
 mutants: $(WARM) ## break each rule on purpose; the tests must notice
 	$(BIN)/python -m tests.mutants
+
+goldens: $(WARM) ## write the golden files anew (then read the difference)
+	PYTHONPATH=tests $(BIN)/python tests/golden/regenerate.py
 
 lock: ## choose the newest versions and write them to constraints.txt
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock

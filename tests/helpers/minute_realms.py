@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from helpers.minute_realms_decks import content_of, plain_deck
-
 from clessidra.core.deals import deal_from_json
 from clessidra.core.digest import digest
 from clessidra.core.events import Event, Seat, Terms
@@ -16,6 +14,7 @@ from clessidra.core.match import Match
 from clessidra.core.result import say_line, standing
 from clessidra.games.minute_realms.game import GAME
 from clessidra.games.minute_realms.scoring import defence, realm_points
+from helpers.minute_realms_decks import content_of, plain_deck
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json

@@ -8,17 +8,16 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+
+from clessidra.games.minute_realms.deck import Scoring, load_deck
 from helpers.minute_realms_decks import CATEGORIES, TABLE, card, plain_deck, random_deck
 from oracle.minute_realms import Oracle
 from oracle.minute_realms_score import Built, card_points, defence, realm_points
 from oracle.minute_realms_setup import CENTRE, setup_cards, setup_tokens
 
-from clessidra.games.minute_realms.deck import Scoring, load_deck
-
 if TYPE_CHECKING:
-    from oracle.minute_realms import Move
-
     from clessidra.games.minute_realms.deck import Card, Deck
+    from oracle.minute_realms import Move
 
 COUNTS = [2, 3, 4, 5]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -49,6 +50,15 @@ class Terminal:
         if not sys.stdin.isatty():
             self.console.print(line)  # a pipe does not show what it says
         return line.strip()
+
+    def forget_typed(self) -> None:
+        """Drop what was typed while nobody was asked: it answers no question."""
+        if not sys.stdin.isatty():
+            return
+        with suppress(ImportError, OSError):  # not every system has terminals of this kind
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def clear(self) -> None:
         """Wipe the screen and what scrolled off it; on paper, leave a gap."""

@@ -48,6 +48,10 @@ class Sitting:
         self.everybody = self.people[0] if len(self.people) == 1 else SPECTATOR
         self._pause_due = False
 
+    def begin(self) -> None:
+        """Tell the deal."""
+        self._tell(0, self.everybody)
+
     def run(self) -> None:
         """Play until the match is over; LeaveError when the people have had enough."""
         while not self.match.over:
@@ -72,7 +76,7 @@ class Sitting:
         events = self.bot(self.match, seat)
         # Once something is revealed nothing can be taken back any more, so the people get a
         # last chance before that, and time to read what the others did.
-        if self._reveals(events) and self._undoer() is not None and not self._go_on("pause.last"):
+        if self._reveals(events) and self._undoer() is not None and not self._go_on():
             return
         self._take_in(events)
 
@@ -86,12 +90,12 @@ class Sitting:
         """The person whose last move can be taken back now."""
         return next((seat for seat in self.people if self.match.can_undo(seat)), None)
 
-    def _go_on(self, key: str) -> bool:
+    def _go_on(self) -> bool:
         """Wait for Enter; False if a move was taken back instead."""
         self._pause_due = False
         while self.terminal.interactive:
-            can = "" if self._undoer() is None else ".undo"
-            answer = self.terminal.ask(self.say(f"{key}{can}"))
+            key = "pause.go_on" if self._undoer() is None else "pause.undo"
+            answer = self.terminal.ask(self.say(key))
             if not answer:
                 break
             if self._command(answer, scene_now(self.match, self.everybody, self.lang), []):
@@ -105,7 +109,7 @@ class Sitting:
         secret = len(self.people) > 1 and self.table.is_secret(scene)
         if secret:
             self._curtain(seat)
-        elif self._pause_due and not self._go_on("pause.news"):
+        elif self._pause_due and not self._go_on():
             return
         choices = self.table.choices(scene)
         self._show(scene, choices)
@@ -128,6 +132,7 @@ class Sitting:
         self._pause_due = False
         self.terminal.clear()
         self.terminal.print(Rule(style="dim"))
+        self.terminal.forget_typed()
         self.terminal.ask(self.say("curtain", name=self.match.terms.seats[seat].name))
         self.terminal.clear()
 
@@ -136,10 +141,10 @@ class Sitting:
 
     def _prompt(self, seat: int, choices: list[Choice]) -> str:
         keys = ["help", "closer", "log", *(["undo"] if self._undoer() is not None else []), "quit"]
-        line = "  ".join(self.say(f"key.{key}") for key in keys)
+        line = " · ".join(self.say(f"key.{key}") for key in keys)
         name = self.match.terms.seats[seat].name
         who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
-        self.terminal.print(Text(line, style="dim"))
+        self.terminal.print(Rule(Text(line, style="dim"), style="dim", align="left"))
         return who + self.say("prompt.choose", n=len(choices))
 
     def _chosen(self, answer: str, choices: list[Choice]) -> Choice | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.text import Text
@@ -14,12 +15,162 @@ from rich.text import Text
 from clessidra.bots import BOTS, bot_number, choose
 from clessidra.cli.asking import LeaveError, Terminal
 from clessidra.cli.common import ContentFile, GameId
+from clessidra.cli.ending import seal, sheets
+from clessidra.cli.keeping import check_path, how_to_see, keep
+from clessidra.cli.loop import Bot, Sitting
+from clessidra.cli.scene import scene_now
 from clessidra.cli.seating import seats_of
+from clessidra.cli.table import Table, open_table
 from clessidra.cli.words import TEXTS
 from clessidra.core.errors import ClessidraError
+from clessidra.core.events import Event, Terms
+from clessidra.core.game import Game
+from clessidra.core.match import Match
+from clessidra.core.result import result_to_json
+from clessidra.core.seal import commitment, new_secret
 from clessidra.core.texts import LANGUAGES, system_language
+from clessidra.games import get_game
 
-if TYPE_CHECKING:
-    from clessidra.cli.table import Table
-    from clessidra.core.events import Event
-    from clessidra.core.match import Match
+INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
+
+
+def play(
+    game: GameId,
+    players: Annotated[
+        int | None, typer.Option(help="How many play.", show_default="the game's own")
+    ] = None,
+    people: Annotated[int, typer.Option(help="How many of them are people on this device.")] = 1,
+    bot: Annotated[str, typer.Option(help=f"Who plays the rest: {', '.join(BOTS)}.")] = "greedy",
+    names: Annotated[str | None, typer.Option(help="Names, with commas; people first.")] = None,
+    lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Any word or number: the same one deals the same match.")
+    ] = None,
+    content: ContentFile = None,
+    log: Annotated[Path | None, typer.Option(help="Write the replay to this file.")] = None,
+) -> None:
+    """Play in the terminal: people pass the device around, bots take the other seats."""
+    lang = system_language() if lang is None else lang
+    if lang not in LANGUAGES:
+        raise ClessidraError(f"--lang {lang}: the languages are {', '.join(LANGUAGES)}.")
+    bot_number(bot)
+    if log is not None:
+        check_path(log, lang)
+    rules = get_game(game)
+    pack = rules.load_content(content)
+    options = _options(rules, players, lang)
+    seats = seats_of(options["players"], people, names, lang)
+    secret = _secret(seed)
+    match_id = _hash("match", seed)[:16] if seed is not None else secrets.token_hex(8)
+    terms = Terms(match_id, options, seats, commitment(match_id, secret))
+    match = Match(rules, pack, terms)
+    terminal = Terminal()
+    code = sit_down(
+        match,
+        secret,
+        open_table(game, content),
+        terminal,
+        # Its own seed: what the bots do must tell nothing of the cards to come.
+        bot_of(bot, new_secret() if seed is None else _hash("bots", seed)),
+        lang,
+        kept=log is not None,
+    )
+    if log is not None:
+        keep(log, match, secret)
+        terminal.print("", how_to_see(log, content, match.over, lang))
+    if code:
+        raise typer.Exit(code)
+
+
+def sit_down(
+    match: Match, secret: str, table: Table, terminal: Terminal, bot: Bot, lang: str, kept: bool
+) -> int:
+    """Deal, play and count; returns the exit code. Leaving early is no error."""
+    sitting = Sitting(match, table, terminal, bot, lang, kept)
+    slow = terminal.console.is_terminal
+    with terminal.console.status(TEXTS(lang, "start.warming")) if slow else nullcontext():
+        match.fold(match.decide_deal(secret))
+        _touch_kernels(match, table, bot, lang)
+    terminal.forget_typed()
+    try:
+        scene = scene_now(match, sitting.everybody, lang)
+        terminal.print(
+            Text(match.game.name(lang), style="bold"),
+            table.welcome(scene),
+            Text(TEXTS(lang, "seal.before", commitment=match.terms.commitment), style="dim"),
+            "",
+        )
+        sitting.begin()
+        sitting.run()
+    except LeaveError:
+        terminal.print(TEXTS(lang, "quit.bye"))
+        return 0
+    except KeyboardInterrupt:
+        terminal.print("", TEXTS(lang, "quit.bye"))
+        return INTERRUPTED
+    scene = scene_now(match, sitting.everybody, lang)
+    terminal.print("", sheets(scene, terminal.size))
+    for line in table.verdict(scene):
+        terminal.print(Text(line, style="bold"))
+    terminal.print("", seal(match.terms.commitment, secret, lang))
+    return 0
+
+
+def bot_of(level: str, seed: str) -> Bot:
+    """A bot that sees what its seat sees, and draws its random numbers from this seed."""
+
+    def act(match: Match, seat: int) -> list[Event]:
+        seen = match.seen_by(seat)
+        # Counted without what was taken back: the same position gets the same answer, so
+        # nobody can fish for a better one with `u`.
+        index = len(_standing(match))
+        action = choose(level, match.game, match.content, seen, seat, seed, index)
+        move = match.game.notation.move_of(match.content, seen, 0, seat, action)
+        return match.decide_move(seat, move)
+
+    return act
+
+
+def _standing(match: Match) -> list[int]:
+    """The events that were not taken back."""
+    line: list[int] = []
+    for event in match.events:
+        if event.kind == "undo":
+            line = [seq for seq in line if seq <= event.body["to"]]
+        else:
+            line.append(event.seq)
+    return line
+
+
+def _touch_kernels(match: Match, table: Table, bot: Bot, lang: str) -> None:
+    """Compile, or load from disk, whatever the match will need: better now than in mid-turn."""
+    seat = match.awaited[0]
+    table.choices(scene_now(match, seat, lang))
+    bot(match, seat)
+    result_to_json(match)
+
+
+def _options(rules: Game, players: int | None, lang: str) -> dict[str, int]:
+    options = {option.name: option.default for option in rules.options}
+    if players is not None:
+        options["players"] = players
+    if options["players"] not in rules.seats:
+        fewest, most = rules.seats[0], rules.seats[-1]
+        name = rules.name(lang)
+        raise ClessidraError(
+            TEXTS(lang, "wrong.players", players=players, game=name, fewest=fewest, most=most)
+        )
+    return options
+
+
+def _secret(seed: str | None) -> str:
+    """Random; or made from any text; or the secret of another match, to play its deal again."""
+    if seed is None:
+        return new_secret()
+    return seed.lower() if re.fullmatch("[0-9a-fA-F]{64}", seed) else _hash("play", seed)
+
+
+def _hash(purpose: str, seed: str) -> str:
+    return hashlib.sha256(
+        f"clessidra {purpose} 1\n{seed}".encode(errors="surrogateescape")
+    ).hexdigest()

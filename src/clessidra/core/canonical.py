@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.fields import Field, States
@@ -40,27 +43,30 @@ def is_neutral(field: Field, value: Json) -> bool:
 
 
 def put_value(field: Field, states: States, i: int, content: Content, value: Json) -> None:
-    """Write a JSON value (a number or id, or a flat list of them) into a field of a record."""
+    """Write a JSON value into a field of a record; ClessidraError if it does not fit."""
     positions = {name: at for at, name in enumerate(content.ids[field.ids])} if field.ids else None
-    info_min, info_max = (
-        -(2 ** (8 * field.kind().itemsize - 1)),
-        2 ** (8 * field.kind().itemsize - 1),
-    )
+    bounds = np.iinfo(field.kind)
 
-    def convert(entry: Json) -> int:
+    def entry_of(value: Json) -> int:
         if positions is not None:
-            if not isinstance(entry, str) or entry not in positions:
-                raise ClessidraError(f"{field.name}: the content has nothing called {entry!r}")
-            return positions[entry]
-        if type(entry) is not int or not info_min <= entry < info_max:
-            raise ClessidraError(f"{field.name}: {entry!r} is not a whole number that fits")
-        return entry
+            if not isinstance(value, str) or value not in positions:
+                raise ClessidraError(f"{field.name}: the content has nothing called {value!r}")
+            return positions[value]
+        if type(value) is not int or not bounds.min <= value <= bounds.max:
+            raise ClessidraError(f"{field.name}: {value!r} is not a whole number that fits")
+        return value
 
-    if not field.shape:
-        states[field.name][i] = convert(value)
-        return
-    if not isinstance(value, list) or len(value) > field.shape[0]:
-        raise ClessidraError(f"{field.name}: expected a list of at most {field.shape[0]} entries")
-    states[field.name][i] = field.neutral
-    for at, entry in enumerate(value):
-        states[field.name][i, at] = convert(entry)
+    def fill(room: NDArray[Any], value: Json) -> None:
+        if not isinstance(value, list) or len(value) > len(room):
+            raise ClessidraError(f"{field.name}: expected a list of at most {len(room)} entries")
+        for at, entry in enumerate(value):
+            if room.ndim > 1:
+                fill(room[at], entry)
+            else:
+                room[at] = entry_of(entry)
+
+    if field.shape:
+        states[field.name][i] = field.neutral
+        fill(states[field.name][i], value)
+    else:
+        states[field.name][i] = entry_of(value)

@@ -27,7 +27,11 @@ def say_line(game: Game, content: Content, line: Line, lang: str) -> str:
     def say(name: str, value: Json) -> Any:
         if name == "card":
             return content.name(value, lang)
-        return game.texts(lang, f"{name}.{value}") if isinstance(value, str) else value
+        if not isinstance(value, str):
+            return value
+        # "category2" is a second category; the number of things decides the form of the word.
+        table = name.rstrip("0123456789")
+        return game.texts(lang, f"{table}.{value}", n=line.values.get("n"))
 
     words = {name: say(name, value) for name, value in line.values.items()}
     return game.texts(lang, f"sheet.{line.key}", points=line.points, **words)

@@ -6,10 +6,10 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.minute_realms import CENTRES, Position, up, viewers
-from helpers.minute_realms_decks import card, flat
 
 from clessidra.core.errors import MoveError
+from helpers.minute_realms import CENTRES, Position, up, viewers
+from helpers.minute_realms_decks import card, flat
 
 if TYPE_CHECKING:
     from clessidra.games.minute_realms.deck import Card

@@ -6,12 +6,12 @@ import re
 from itertools import combinations
 
 import pytest
-from helpers.minute_realms import CENTRES, COUNTS, Position, down, facts, token_values, up
-from helpers.minute_realms_decks import card, content_of, flat, plain_deck
 
 from clessidra.core.deals import deal_from_json
 from clessidra.games.minute_realms.deck import Scoring
 from clessidra.games.minute_realms.game import GAME
+from helpers.minute_realms import CENTRES, COUNTS, Position, down, facts, token_values, up
+from helpers.minute_realms_decks import card, content_of, flat, plain_deck
 
 
 @pytest.mark.rule("MR-10")

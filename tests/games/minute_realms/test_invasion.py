@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
-from helpers.minute_realms import DOWN, UP, Built, Position, down, up, viewers
-from helpers.minute_realms_decks import card, flat
 
 from clessidra.core.errors import MoveError
 from clessidra.games.minute_realms.deck import Scoring
+from helpers.minute_realms import DOWN, UP, Built, Position, down, up, viewers
+from helpers.minute_realms_decks import card, flat
 
 HOUSE, BARN = card("house"), card("barn")
 numbers = count()

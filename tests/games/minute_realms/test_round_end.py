@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from helpers.minute_realms import COUNTS, NONE, PLACES, Position, viewers
 from helpers.minute_realms_decks import card
 

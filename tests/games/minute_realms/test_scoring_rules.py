@@ -6,17 +6,16 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.minute_realms import Position, down, up
-from helpers.minute_realms_decks import CATEGORIES, card, flat
 
 from clessidra.games.minute_realms.deck import CATEGORIES as KNOWN
 from clessidra.games.minute_realms.deck import Scoring, load_deck
 from clessidra.games.minute_realms.tables import table_of
+from helpers.minute_realms import Position, down, up
+from helpers.minute_realms_decks import CATEGORIES, card, flat
 
 if TYPE_CHECKING:
-    from helpers.minute_realms import Built
-
     from clessidra.games.minute_realms.deck import Card
+    from helpers.minute_realms import Built
 
 
 def realm(*built: list[Built], coins: int = 0) -> Position:
@@ -256,7 +255,7 @@ def test_gathering_and_having_few_coins_both_score() -> None:
 
 def standings(*results: tuple[int, int, int]) -> list[int]:
     """Ranks of seats with these points, coins and numbers of face-up buildings."""
-    position = Position(len(results), number=8)
+    position = Position(len(results))
     for seat, (points, coins, buildings) in enumerate(results):
         cards = [card(f"{seat}-{slot}") for slot in range(8)]
         if points:

@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.minute_realms import COUNTS, NONE, Position, facts, token_values, viewers
 
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.errors import ClessidraError
 from clessidra.core.seal import series_secret
 from clessidra.games.minute_realms.deck import load_deck
 from clessidra.games.minute_realms.game import GAME
+from helpers.minute_realms import COUNTS, NONE, Position, facts, token_values, viewers
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from helpers.minute_realms import CENTRES, COUNTS, PLACES, Position, places
-from helpers.minute_realms_decks import card
 
 from clessidra.core.errors import MoveError
+from helpers.minute_realms import CENTRES, COUNTS, PLACES, Position, places
+from helpers.minute_realms_decks import card
 
 
 @pytest.mark.rule("MR-20")

@@ -45,7 +45,7 @@ from clessidra.games.minute_realms.rules import (
     check,
 )
 from clessidra.games.minute_realms.scoring import defence, realm_points
-from clessidra.games.minute_realms.state import BASTION, BUILD, LOSE_SLOT, NONE, PLACES, STUCK
+from clessidra.games.minute_realms.state import BASTION, BUILD, LOSE_SLOT, NONE, PLACES, STUCK, UP
 from clessidra.games.minute_realms.tables import table_of
 
 _NOTATION = MinuteRealmsNotation()
@@ -61,7 +61,10 @@ def candidates(content: Content, deck: Deck, states: States, i: int, seat: int) 
     """
     trial = _trial(content, states, i, seat)
     actions = [way + place for place in range(PLACES) for way in (BUILD, BASTION)]
-    actions += [STUCK, *(LOSE_SLOT + slot for slot in range(states["built"][i, seat]))]
+    actions += [
+        STUCK,
+        *(LOSE_SLOT + int(slot) for slot in np.flatnonzero(states["face"][i, seat] == UP)),
+    ]
     return [
         _candidate(content, deck, trial, seat, action, status)
         for action in actions

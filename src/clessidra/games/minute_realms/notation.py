@@ -82,7 +82,7 @@ class MinuteRealmsNotation:
         """The inverse of `text_of`; MoveError if it is not a move's text."""
         words = text.split()
         names = _FIELDS.get(words[0], ()) if words else ()
-        if len(names) != len(words):
+        if not names or len(names) != len(words):
             raise MoveError(
                 f"Cannot read the move {text!r}. Write for example: build river-mill centre-1"
             )

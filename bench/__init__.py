@@ -1,0 +1,1 @@
+"""What the program promises about its speed, measured; `python -m bench` prints the figures."""

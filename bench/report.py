@@ -1,0 +1,50 @@
+"""The figures as a table: on the screen, and as a page to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.table import Table
+
+from bench.figure import Figure
+
+COLUMNS = ("figure", "median", "best", "target", "")
+COLOURS = {"met": "green", "not met": "red", "": ""}
+
+INTRODUCTION = """\
+# Speed
+
+Written by `python -m bench --write`; do not edit. All rounds of one group of figures run in turn, \
+ours and the peer's side by side, so that a disturbance of the machine hits both. "Best" is the \
+fastest round."""
+
+
+def table(figures: Sequence[Figure]) -> Table:
+    """The figures for a terminal."""
+    shown = Table(title="Clessidra, measured")
+    for column in COLUMNS:
+        shown.add_column(column, justify="right" if column in ("median", "best") else "left")
+    for figure in figures:
+        colour = COLOURS[figure.verdict]
+        verdict = f"[{colour}]{figure.verdict}[/]" if colour else ""
+        shown.add_row(figure.name, figure.median, figure.best, figure.target, verdict)
+    return shown
+
+
+def page(figures: Sequence[Figure], machine: Mapping[str, str]) -> str:
+    """The figures as Markdown, with the machine and how each was measured."""
+    rows = [(f.name, f.median, f.best, f.target, f.verdict) for f in figures]
+    lines = [
+        INTRODUCTION,
+        "",
+        *(f"- {name}: {value}" for name, value in machine.items()),
+        "",
+        "| figure | median | best | target | |",
+        "|---|--:|--:|---|---|",
+        *(f"| {' | '.join(row)} |" for row in rows),
+        "",
+        "## How",
+        "",
+        *(f"- **{figure.name}.** {figure.note}" for figure in figures if figure.note),
+    ]
+    return "\n".join(lines) + "\n"

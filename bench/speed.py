@@ -1,0 +1,120 @@
+"""Moves for each second: random Minute Realms inside the kernels, and the peer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+
+from bench import peer
+from bench.figure import Figure
+from bench.positions import PLAYERS
+from bench.timing import Rates, Work, interleave, ratios
+from clessidra.core.deals import deal_from_seed
+from clessidra.core.seal import series_secret
+from clessidra.games import get_game
+from clessidra.lab.selfplay import play_batch
+
+MATCHES = 200_000
+PYTHON_MATCHES = 2_000
+PEER_MATCHES = 20_000
+PEER_SEARCHES = 50
+PYTHON_TARGET, SEARCH_TARGET = 8, 2
+
+OURS = "Minute Realms, 4 random bots, one core"
+
+
+def speed_figures(on_round: Callable[[], None]) -> list[Figure]:
+    """Ours and the peer's in turn."""
+    works: list[Work] = [play_ours, play_ours_from_python]
+    if peer.is_installed():
+        works += [
+            lambda: peer.play_from_python(PEER_MATCHES),
+            lambda: peer.search(PEER_SEARCHES),
+        ]
+    ours, from_python, *peers = interleave(works, on_round)
+    length = play_ours() / MATCHES
+    note = (
+        f"Inside the kernels: `play_batch` with random bots, {MATCHES:,} matches of {length:.1f} moves a round; "
+        "deal, set-up and scores included."
+    )
+    figures = [
+        _rate(OURS, ours, "moves/s", note),
+        _rate(
+            "the same, driven from Python",
+            from_python,
+            "moves/s",
+            f"`active`, `legal` and `apply` for each move, {PYTHON_MATCHES:,} matches a round; "
+            "the price of leaving the kernels, for comparison only.",
+        ),
+    ]
+    return figures + (_peer_figures(ours, *peers) if peers else _no_peer())
+
+
+def play_ours() -> int:
+    """One round of matches inside the kernels; returns the moves."""
+    game = get_game("minute-realms")
+    content = game.load_content(None)
+    bots = ["random"] * PLAYERS
+    batch = play_batch(game, content, {"players": PLAYERS}, bots, 0, 0, MATCHES)
+    return int(batch.moves.sum())
+
+
+def play_ours_from_python() -> int:
+    """The peer's loop with our verbs; returns the moves."""
+    game = get_game("minute-realms")
+    content = game.load_content(None)
+    rules, table, chance = game.rules, content.table, random.random
+    active, legal, apply = rules["active"], rules["legal"], rules["apply"]
+    dealt = deal_from_seed(game, content, {"players": PLAYERS}, series_secret(0, 0))
+    rules["set_up"](table, dealt, 0)
+    states, actions = dealt.copy(), np.zeros(game.max_legal, np.int32)
+    moves = 0
+    for _ in range(PYTHON_MATCHES):
+        states[:] = dealt
+        while awaited := active(table, states, 0):
+            seat = awaited.bit_length() - 1
+            count = legal(table, states, 0, seat, actions)
+            apply(table, states, 0, seat, actions.item(int(chance() * count)))
+            moves += 1
+    return moves
+
+
+def _peer_figures(ours: Rates, looped: Rates, rollouts: Rates) -> list[Figure]:
+    length = peer.play_from_python(PEER_MATCHES) / PEER_MATCHES
+    searched = Rates(tuple(rate * length for rate in rollouts.per_second))
+    loop_note = (
+        "new_initial_state, legal_actions, apply_action and `actions[int(random() * n)]`; "
+        f"{PEER_MATCHES:,} matches of {length:.1f} moves a round."
+    )
+    search_note = (
+        f"All in C++: `MCTSBot` with `RandomRolloutEvaluator({peer.ROLLOUTS})`, {PEER_SEARCHES} searches of "
+        f"{peer.SIMULATIONS:,} simulations from the first position a round. Steps are rollouts × "
+        f"{length:.1f}, the mean length of a random match from there, measured in this run."
+    )
+    return [
+        _rate("OpenSpiel connect_four from Python", looped, "moves/s", loop_note),
+        _rate("OpenSpiel connect_four, MCTS rollouts", searched, "steps/s", search_note),
+        _times("ours to OpenSpiel from Python", ratios(ours, looped), PYTHON_TARGET),
+        _times("ours to OpenSpiel's rollouts", ratios(ours, searched), SEARCH_TARGET),
+    ]
+
+
+def _no_peer() -> list[Figure]:
+    return [Figure("OpenSpiel connect_four", "not measured", note=peer.HOW_TO_INSTALL)]
+
+
+def _rate(name: str, rates: Rates, unit: str, note: str) -> Figure:
+    return Figure(name, f"{rates.median:,.0f} {unit}", f"{rates.best:,.0f} {unit}", note=note)
+
+
+def _times(name: str, rates: Rates, target: int) -> Figure:
+    return Figure(
+        name,
+        f"{rates.median:.1f} ×",
+        f"{rates.best:.1f} ×",
+        f"at least {target} ×",
+        rates.median >= target,
+        "Round by round: each of our rounds over the peer's next to it.",
+    )

@@ -1,0 +1,38 @@
+"""Keeping the replay of a sitting, and saying how to look at it."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from clessidra.cli.words import TEXTS
+from clessidra.core.errors import ClessidraError
+from clessidra.core.match import Match
+from clessidra.core.replay import write_replay
+
+
+def check_path(path: Path, lang: str) -> None:
+    """Better before the match than after it: can the file be written there?"""
+    if path.is_dir() or not path.parent.is_dir():
+        raise ClessidraError(TEXTS(lang, "wrong.log", path=path))
+
+
+def keep(path: Path, match: Match, secret: str) -> None:
+    """Write the replay, whole or not at all; also of a match that was left before its end."""
+    part = path.with_name(path.name + ".part")
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            write_replay(file, match, secret)
+        part.replace(path)
+    except OSError as error:
+        raise ClessidraError(f"--log {path}: {error.strerror}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def how_to_see(path: Path, content: Path | None, over: bool, lang: str) -> str:
+    """Where the replay is, and the command that shows it."""
+    words = [str(path), *(["--content", str(content)] if content else [])]
+    command = " ".join(shlex.quote(word) for word in words)
+    key = "log.whole" if over else "log.part"
+    return TEXTS(lang, key, path=path, command=command)

@@ -1,0 +1,1 @@
+"""Minute Realms in the terminal. Nothing in here decides a rule."""

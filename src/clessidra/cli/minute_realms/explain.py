@@ -1,0 +1,54 @@
+"""One choice step by step: the coin walk, what goes where, and what it changes."""
+
+from __future__ import annotations
+
+from clessidra.cli.minute_realms.cards import payee
+from clessidra.cli.scene import Scene
+from clessidra.cli.table import Choice
+from clessidra.core.canonical import Json
+from clessidra.games.minute_realms.notation import PLACE_NAMES
+from clessidra.games.minute_realms.state import FIRST_CENTRE
+
+
+def explain(scene: Scene, choice: Choice) -> list[str]:
+    """The choice in sentences, for somebody who wants to know exactly."""
+    move, facts = choice.move, choice.facts
+    card = scene.card(str(move["card"]))
+    lines = [scene.say(f"explain.{move['do']}", card=card)]
+    if "place" in move:
+        lines += _where(scene, choice)
+        lines.append("  " + scene.say("explain.start", n=facts["coins"][0]))
+        lines += [f"  {_step(scene, step)}" for step in facts["steps"]]
+    if choice.refusal:
+        return [*lines, choice.refusal]
+    points, shields = facts["points"], facts["defence"]
+    return [
+        *lines,
+        scene.say("explain.points", before=points[0], after=points[1]),
+        scene.say("explain.defence", before=shields[0], after=shields[1]),
+    ]
+
+
+def _where(scene: Scene, choice: Choice) -> list[str]:
+    place = PLACE_NAMES.index(str(choice.move["place"]))
+    gives = choice.facts["gives"]
+    if place == scene.viewer:
+        return [scene.say("explain.own")]
+    if gives is None:
+        return []
+    if place < FIRST_CENTRE:
+        seat = scene.seats[place].name
+        return [scene.say("explain.to_seat", card=scene.card(gives), name=seat)]
+    number = place - FIRST_CENTRE + 1
+    return [scene.say("explain.to_centre", card=scene.card(gives), number=number)]
+
+
+def _step(scene: Scene, step: Json) -> str:
+    name, coins = step["step"], step["coins"]
+    if name == "pay":
+        name = "pay_reserve" if step["to"] is None else "pay_seat"
+    elif name == "invasion":
+        name = "invasion" if step["placed"] else "invasion_ignored"
+    if coins is None:
+        return scene.say(f"step.fails.{step['step']}", amount=step.get("amount"))
+    return scene.say(f"step.long.{name}", to=payee(scene, step), amount=step.get("amount"), n=coins)

@@ -1,0 +1,51 @@
+"""`?`: the signs on the screen, what each number means, the rules in short, the keys."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from clessidra.cli.minute_realms.signs import (
+    COIN,
+    POINT,
+    SHIELD,
+    STYLES,
+    TRADES,
+    badge,
+    bastion_badge,
+    flow,
+)
+from clessidra.cli.scene import Scene
+from clessidra.games.minute_realms.deck import CATEGORIES
+
+
+def help_page(scene: Scene) -> RenderableType:
+    """All of it on one page."""
+    signs = Grid.grid(padding=(0, 2))
+    for sign, key in ((COIN, "coin"), (SHIELD, "shield"), (POINT, "point")):
+        signs.add_row(Text(sign, style=STYLES[sign]), scene.say(f"help.{key}"))
+    for name, (letter, style) in TRADES.items():
+        signs.add_row(Text(letter, style=f"bold {style}"), scene.say(f"help.{name}"))
+    signs.add_row(bastion_badge(), scene.say("help.bastion"))
+    signs.add_row(Text(scene.say("card.locked"), style="bold red"), scene.say("help.locked"))
+    signs.add_row(Text("[?]", style="bold white on magenta"), scene.say("help.token"))
+    categories = [
+        Text.assemble(badge(name), " ", scene.say(f"category.{name}", n=1)) for name in CATEGORIES
+    ]
+    return Group(
+        _heading(scene, "help.signs"),
+        signs,
+        flow(categories, 76, "   "),
+        _heading(scene, "help.line"),
+        Text(scene.say("help.example")),
+        _heading(scene, "help.rules"),
+        Text(scene.say("help.text")),
+        _heading(scene, "help.keys"),
+        Text(scene.say("help.commands")),
+    )
+
+
+def _heading(scene: Scene, key: str) -> Rule:
+    return Rule(Text(scene.say(key), style="bold"), style="dim", align="left")

@@ -1,0 +1,55 @@
+"""The invaders' track: tokens known and unknown, the stack, and what may come of them."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from clessidra.cli.minute_realms.signs import SHIELD, amount
+from clessidra.cli.scene import Scene
+from clessidra.core.canonical import Json
+from clessidra.core.fields import SPECTATOR
+
+INVASION = "!"
+
+
+def track(scene: Scene, view: Json) -> RenderableType:
+    """Eight numbers with the space beside each, then the stack; below, the attack so far."""
+    line = Text.assemble((scene.say("invaders.title"), "bold magenta"), " ")
+    half = view["rounds"] // 2
+    for number, space in enumerate(view["track"], 1):
+        here = number == view["round"]
+        mark = INVASION if number % half == 0 else ""
+        line.append(f" {number}{mark}", style="bold reverse" if here else "dim")
+        if not space["placed"]:
+            line.append("[ ]", style="dim")
+        elif space["value"] is None:
+            line.append("[?]", style="bold white on magenta")
+        else:
+            line.append(f"[{space['value']}]", style="bold")
+    line.append(f"  {scene.say('invaders.stack', n=view['stack'])}", style="dim")
+    low, high = attack_so_far(view)
+    words = (
+        scene.say("invaders.known", attack=low)
+        if low == high
+        else scene.say("invaders.range", low=low, high=high)
+    )
+    after = half if view["round"] <= half else view["rounds"]
+    below = Text(f"{words}, {scene.say('invaders.next', n=after)}")
+    if scene.viewer != SPECTATOR:
+        below.append(f" · {scene.say('invaders.defence')} ")
+        below.append_text(amount(view["seats"][scene.viewer]["defence"], SHIELD))
+    return Group(line, below)
+
+
+def attack_so_far(view: Json) -> tuple[int, int]:
+    """The least and the most that the tokens on the track can come to.
+
+    Public knowledge: which values exist, less those turned up (MR-13).
+    """
+    known = sum(space["value"] or 0 for space in view["track"])
+    hidden = sum(space["placed"] and space["value"] is None for space in view["track"])
+    unseen = sorted(
+        int(value) for value, count in view["unseen_tokens"].items() for _ in range(count)
+    )
+    return known + sum(unseen[:hidden]), known + sum(unseen[len(unseen) - hidden :])

@@ -1,0 +1,55 @@
+"""The invaders broke through: which building to lose (MR-63), with what each would cost."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from clessidra.cli.minute_realms.cards import scoring
+from clessidra.cli.minute_realms.signs import badge
+from clessidra.cli.scene import Scene
+from clessidra.cli.table import Choice
+from clessidra.games.minute_realms.deck import Deck
+
+
+def losses(scene: Scene, deck: Deck, choices: list[Choice]) -> RenderableType:
+    """The buildings of the viewer, numbered."""
+    cards = {card.id: card for card in deck.cards}
+    grid = Grid.grid(padding=(0, 1))
+    for _ in range(2):
+        grid.add_column()
+    for number, choice in enumerate(choices, 1):
+        card = cards[str(choice.move["card"])]
+        name = Text.assemble(
+            (f"{number:>2} ", "dim" if choice.refusal else "bold"),
+            badge(card.category),
+            " ",
+            (scene.card(card.id), "dim" if choice.refusal else "bold"),
+            "\n      ",
+        )
+        name.append_text(scoring(scene, deck, card))
+        grid.add_row(name, _change(scene, choice))
+    return Group(
+        Rule(
+            Text(scene.say("lose.title"), style="bold"), characters="━", style="red", align="left"
+        ),
+        Text(scene.say("lose.why")),
+        grid,
+    )
+
+
+def _change(scene: Scene, choice: Choice) -> Text:
+    if choice.refusal:
+        return Text(scene.say("why.nothing_to_lose_there"), style="red")
+    facts = choice.facts
+    return Text(
+        scene.say(
+            "lose.change",
+            points=facts["points"][0],
+            points_after=facts["points"][1],
+            defence=facts["defence"][0],
+            defence_after=facts["defence"][1],
+        )
+    )

@@ -1,0 +1,176 @@
+"""The commands as a person meets them: help, figures, errors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from helpers.cli import run
+
+COMMANDS = [[], ["play"], ["simulate"], ["replay"], ["verify"], ["warm"], ["content", "check"]]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help(command: list[str]) -> None:
+    ran = run(*command, "--help")
+    assert ran.code == 0
+    assert "Usage" in ran.out
+
+
+def test_the_version() -> None:
+    assert run("--version").out.startswith("clessidra 0.")
+
+
+def simulate(*more: object) -> dict[str, object]:
+    ran = run("simulate", "minute-realms", "--matches", 50, "--json", *more)
+    assert ran.code == 0, ran.err
+    figures: dict[str, object] = json.loads(ran.out)
+    return figures
+
+
+def without_time(figures: dict[str, object]) -> dict[str, object]:
+    timed = ("seconds", "matches_per_s", "moves_per_s")
+    return {key: value for key, value in figures.items() if key not in timed}
+
+
+def test_simulate_prints_the_documented_figures() -> None:
+    figures = simulate("--players", 3, "--bots", "random,greedy,random", "--seed", 4)
+    assert {
+        "matches_per_s",
+        "moves_per_s",
+        "mean_scores",
+        "wins_by_seat",
+        "truncated",
+    } <= figures.keys()
+    scores, wins = figures["mean_scores"], figures["wins_by_seat"]
+    assert isinstance(scores, list)
+    assert isinstance(wins, list)
+    assert len(scores) == len(wins) == 3
+    assert sum(wins) == pytest.approx(50, abs=0.01)
+    assert wins[1] > wins[0] + wins[2]
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    assert without_time(simulate("--seed", 4)) == without_time(simulate("--seed", 4))
+    assert without_time(simulate("--seed", 4)) != without_time(simulate("--seed", 5))
+
+
+def test_a_round_cap_truncates_and_stands_in_the_header(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    figures = simulate("--round-cap", 3, "--log", log)
+    assert figures["truncated"] == 50
+    assert figures["wins_by_seat"] == [0, 0, 0, 0]
+    header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
+    assert header["round_cap"] == 3
+    assert run("verify", log).code == 0
+
+
+def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    ran = run("simulate", "minute-realms", "--matches", 3, "--bots", "greedy", "--log", log)
+    assert ran.code == 0
+    assert run("verify", log).out.endswith("3 matches verified.\n")
+    assert json.loads(run("verify", log, "--json").out) == {"ok": True, "matches": 3}
+    story = run("replay", log, "--match", 2, "--lang", "en")
+    assert story.code == 0
+    assert "Minute Realms, minute-realms-0-1" in story.out
+    assert "Second invasion" in story.out
+    assert "Seconda invasione" in run("replay", log, "--lang", "it").out
+    state = json.loads(run("replay", log, "--at", 5).out)
+    assert state["event"]["seq"] == 5
+    assert state["view"]["round"] == 2
+    assert len(json.loads(run("replay", log, "--json").out)) > 32
+
+
+def test_the_summary_of_the_log_is_the_summary_of_the_bulk(tmp_path: Path) -> None:
+    """The kernels' bulk loop and the match engine play the same matches."""
+    log = tmp_path / "log.jsonl"
+    figures = simulate("--log", log, "--bots", "greedy,random,greedy,random")
+    results = [
+        json.loads(line)["result"]
+        for line in log.read_text(encoding="utf-8").splitlines()
+        if line.startswith('{"result"')
+    ]
+    scores = figures["mean_scores"]
+    assert isinstance(scores, list)
+    for seat in range(4):
+        mean = sum(result["points"][seat] for result in results) / len(results)
+        assert scores[seat] == pytest.approx(mean, abs=0.001)
+
+
+def test_verify_names_match_seq_and_reason(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    run("simulate", "minute-realms", "--matches", 2, "--log", log)
+    lines = log.read_text(encoding="utf-8").splitlines()
+    second = next(at for at, line in enumerate(lines) if at and line.startswith('{"clessidra"'))
+    broken = json.loads(lines[second + 4])
+    broken["digest"] = "0" * 64
+    lines[second + 4] = json.dumps(broken)
+    log.write_text("\n".join(lines), encoding="utf-8")
+    ran = run("verify", log)
+    assert ran.code == 1
+    assert "match 2, seq 3: the digest does not follow" in ran.err
+    told = json.loads(run("verify", log, "--json").out)
+    assert (told["ok"], told["match"], told["seq"]) == (False, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["simulate", "chess"], 'There is no game called "chess". The games are: minute-realms'),
+        (["simulate", "minute-realms", "--players", "6"], "is for 2 to 5 players"),
+        (["simulate", "minute-realms", "--bots", "deep"], 'There is no bot called "deep"'),
+        (["simulate", "minute-realms", "--bots", "random,greedy"], "names 2 bots for 4 seats"),
+        (["simulate", "minute-realms", "--log", "/nowhere/x"], "Give another path"),
+        (["simulate", "minute-realms", "--matches", "0"], "--matches"),
+        (["simulate", "minute-realms", "--content", "/nowhere/x"], "/nowhere/x"),
+        (["verify", "/nowhere/x"], "No such file or directory"),
+        (["replay", "/nowhere/x"], "No such file or directory"),
+        (["content", "check", "/nowhere/x"], "/nowhere/x"),
+        (["dance"], "dance"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_errors_are_for_people_and_exit_with_2(arguments: list[str], message: str) -> None:
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert message in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_nothing_half_written_stays_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    ran = run("simulate", "minute-realms", "--matches", 1, "--log", tmp_path / "folder")
+    assert ran.code == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_content_check(tmp_path: Path) -> None:
+    assert "authored 1 is good" in run("content", "check").out
+    (pack,) = json.loads(run("content", "check", "--json").out)
+    assert pack["hash"].startswith("sha256:")
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "minute-realms"\nformat = 1\n', encoding="utf-8")
+    ran = run("content", "check", bad)
+    assert ran.code == 2
+    assert "bad.toml" in ran.err
+    bad.write_text('game = "chess"\n', encoding="utf-8")
+    assert 'field "game"' in run("content", "check", bad).err
+
+
+def test_a_pack_of_ones_own(tmp_path: Path) -> None:
+    from importlib.resources import files
+
+    source = files("clessidra.games.minute_realms") / "content" / "authored-1.toml"
+    mine = tmp_path / "mine.toml"
+    mine.write_text(source.read_text(encoding="utf-8").replace("cost = 2", "cost = 1"), "utf-8")
+    log = tmp_path / "log.jsonl"
+    common = ["--content", mine]
+    ran = run("simulate", "minute-realms", "--matches", 2, "--log", log, *common)
+    assert ran.code == 0, ran.err
+    assert run("verify", log, *common).code == 0
+    ran = run("verify", log)
+    assert ran.code == 2
+    assert "--content" in ran.err

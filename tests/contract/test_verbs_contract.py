@@ -1,0 +1,139 @@
+"""What every game promises about its verbs."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from clessidra.core.content import Content
+from clessidra.core.fields import MAX_SEATS, SPECTATOR
+from clessidra.core.game import Game
+from clessidra.core.hiding import as_bytes, hide
+from clessidra.core.rng import STREAM_REDEAL, new_rng, start
+from clessidra.core.seal import words_of
+from clessidra.core.verbs import VERBS
+from helpers.matches import new_match, positions, random_match
+from helpers.quick import scaled
+
+
+def test_every_verb_is_there(game: Game) -> None:
+    assert set(game.rules) == set(VERBS)
+
+
+def test_a_clone_is_independent(game: Game, content: Content) -> None:
+    states = new_match(game, content, game.seats[0]).states
+    clone = states.copy()
+    before = states.tobytes()
+    seat = game.awaited(content, clone, 0)[0]
+    action = game.legal_actions(content, clone, 0, seat)[0]
+    assert game.rules["apply"](content.table, clone, 0, seat, action) == 0
+    assert clone.tobytes() != before
+    assert states.tobytes() == before
+
+
+def test_apply_touches_only_its_record(game: Game, content: Content) -> None:
+    for states in positions(game, content, scaled(8)):
+        batch = np.concatenate([states, states, states])
+        for seat in game.awaited(content, states, 0):
+            action = game.legal_actions(content, states, 0, seat)[-1]
+            game.rules["apply"](content.table, batch, 1, seat, action)
+        assert batch[0].tobytes() == states.tobytes() == batch[2].tobytes()
+
+
+def test_legal_actions_succeed_and_all_others_change_nothing(game: Game, content: Content) -> None:
+    for states in positions(game, content, scaled(12)):
+        players = int(states["players"][0])
+        for seat in range(players):
+            legal = game.legal_actions(content, states, 0, seat)
+            assert len(legal) == len(set(legal)) <= game.max_legal
+            for action in (*range(-1, game.n_actions + 1), 2**31 - 1):
+                clone = states.copy()
+                status = game.rules["apply"](content.table, clone, 0, seat, action)
+                assert (status == 0) == (action in legal)
+                assert 0 <= status < len(game.statuses)
+                if status:
+                    assert clone.tobytes() == states.tobytes()
+
+
+def test_seats_that_are_not_there_are_refused(game: Game, content: Content) -> None:
+    states = new_match(game, content, game.seats[0]).states
+    seat = game.awaited(content, states, 0)[0]
+    action = game.legal_actions(content, states, 0, seat)[0]
+    before = states.tobytes()
+    for stranger in (-1, game.seats[0], MAX_SEATS, 100):
+        assert game.rules["apply"](content.table, states, 0, stranger, action) != 0
+    assert states.tobytes() == before
+
+
+def test_awaited_seats_have_a_move_until_the_end(game: Game, content: Content) -> None:
+    for states in positions(game, content, scaled(8)):
+        awaited = game.awaited(content, states, 0)
+        assert bool(awaited) != bool(game.rules["finished"](content.table, states, 0))
+        for seat in awaited:
+            assert game.legal_actions(content, states, 0, seat)
+
+
+def test_only_time_moves_a_clock(game: Game, content: Content) -> None:
+    """A refused `advance` changes nothing."""
+    states = new_match(game, content, game.seats[0]).states
+    before = states.tobytes()
+    if game.rules["advance"](content.table, states, 0, 0):
+        assert states.tobytes() == before
+
+
+def test_ranks_are_ordered_by_points(game: Game, content: Content) -> None:
+    points, ranks = np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)
+    for seed in range(scaled(20)):
+        match = random_match(game, content, game.seats[seed % len(game.seats)], seed)
+        game.rules["score"](content.table, match.states, 0, points, ranks)
+        players = len(match.terms.seats)
+        assert ranks[:players].min() == 1
+        for one in range(players):
+            ahead = sum(ranks[:players] < ranks[one])
+            assert ranks[one] == 1 + ahead
+            for other in range(players):
+                if points[one] > points[other]:
+                    assert ranks[one] < ranks[other]
+
+
+@pytest.mark.parametrize("viewer_from_end", range(MAX_SEATS + 1))
+def test_redealing_keeps_what_the_viewer_sees(
+    game: Game, content: Content, viewer_from_end: int
+) -> None:
+    rng = new_rng()
+    start(rng, words_of("5a" * 32), STREAM_REDEAL, viewer_from_end)
+    for states in positions(game, content, scaled(8)):
+        viewer = int(states["players"][0]) - viewer_from_end
+        if viewer < SPECTATOR:
+            continue
+        hidden = hide(game.record, states, 0, viewer)
+        redealt = hidden.copy()
+        game.rules["redeal"](content.table, redealt, 0, rng)
+        assert hide(game.record, redealt, 0, viewer).tobytes() == hidden.tobytes()
+
+
+def test_redealing_varies_what_is_hidden(game: Game, content: Content) -> None:
+    states = new_match(game, content, game.seats[-1]).states
+    hidden = hide(game.record, states, 0, SPECTATOR)
+    rng = new_rng()
+    start(rng, words_of("5a" * 32), STREAM_REDEAL, 0)
+    worlds = np.concatenate([hidden] * 50)
+    for world in range(50):
+        game.rules["redeal"](content.table, worlds, world, rng)
+    assert len({row.tobytes() for row in as_bytes(worlds)}) == 50
+
+
+def test_a_redealt_match_can_be_played_to_its_end(game: Game, content: Content) -> None:
+    chance = random.Random(1)
+    rng = new_rng()
+    start(rng, words_of("5a" * 32), STREAM_REDEAL, 0)
+    for states in list(positions(game, content, 4))[::7]:
+        viewer = chance.choice([SPECTATOR, 0, 1])
+        world = hide(game.record, states, 0, viewer)
+        game.rules["redeal"](content.table, world, 0, rng)
+        while not game.rules["finished"](content.table, world, 0):
+            for seat in game.awaited(content, world, 0):
+                action = chance.choice(game.legal_actions(content, world, 0, seat))
+                assert game.rules["apply"](content.table, world, 0, seat, action) == 0

@@ -1,0 +1,37 @@
+"""Perft: how many ways there are to play on, to a given depth, from fixed deals."""
+
+from __future__ import annotations
+
+from clessidra.core.content import Content
+from clessidra.core.fields import States
+from clessidra.core.game import Game
+from helpers.matches import new_match
+
+DEPTH = 4
+
+
+def perft(game: Game, content: Content, states: States, depth: int) -> int:
+    """Leaves of the tree of legal actions; seats that choose together go in seat order."""
+    if depth == 0:
+        return 1
+    awaited = game.awaited(content, states, 0)
+    if not awaited:
+        return 1
+    leaves = 0
+    for action in game.legal_actions(content, states, 0, awaited[0]):
+        after = states.copy()
+        game.rules["apply"](content.table, after, 0, awaited[0], action)
+        leaves += perft(game, content, after, depth - 1)
+    return leaves
+
+
+def perft_counts(game: Game) -> dict[str, list[int]]:
+    """Counts to depth 1, 2, … for each number of players."""
+    content = game.load_content(None)
+    return {
+        str(players): [
+            perft(game, content, new_match(game, content, players, seed=players).states, depth)
+            for depth in range(1, DEPTH + 1)
+        ]
+        for players in game.seats
+    }

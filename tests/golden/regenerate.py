@@ -1,0 +1,29 @@
+"""Write the golden files anew: `make goldens`. A change needs a CHANGELOG line with the rule."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from clessidra.games import game_ids, get_game
+from golden.perft import perft_counts
+from golden.playthrough import playthrough
+
+HERE = Path(__file__).parent
+
+
+def main() -> None:
+    for game_id in game_ids():
+        game = get_game(game_id)
+        folder = HERE / game_id
+        folder.mkdir(exist_ok=True)
+        counts = json.dumps(perft_counts(game), indent=1)
+        (folder / "perft.json").write_text(counts + "\n", encoding="utf-8")
+        for players in game.seats:
+            path = folder / f"playthrough-{players}.txt"
+            path.write_text(playthrough(game, players), encoding="utf-8")
+            print(path.name)
+
+
+if __name__ == "__main__":
+    main()
