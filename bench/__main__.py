@@ -12,7 +12,7 @@ from bench import peer
 from bench.machine import machine
 from bench.report import page, table
 from bench.speed import speed_figures
-from bench.starting import start_figures
+from bench.starting import STARTS, start_figures
 from bench.steps import step_figures
 from bench.timing import ROUNDS
 from clessidra.core.jit import JIT
@@ -30,7 +30,7 @@ def main() -> None:
         parser.exit(2, "NUMBA_DISABLE_JIT is set: there is nothing compiled to measure.\n")
     figures = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=len(GROUPS) * ROUNDS + 1)
+        task = progress.add_task("", total=2 * ROUNDS + 1 + STARTS)
         for name, measure in GROUPS.items():
             progress.update(task, description=f"Measuring {name}")
             figures += measure(lambda: progress.advance(task))

@@ -15,8 +15,9 @@ INTRODUCTION = """\
 # Speed
 
 Written by `python -m bench --write`; do not edit. All rounds of one group of figures run in turn, \
-ours and the peer's side by side, so that a disturbance of the machine hits both. "Best" is the \
-fastest round."""
+ours and the peer's side by side, so that a disturbance of the machine hits both. Rates and costs \
+are in processor time of one thread; compilation and starts are by the clock on the wall. "Best" \
+is the fastest round."""
 
 
 def table(figures: Sequence[Figure]) -> Table:

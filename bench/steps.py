@@ -48,8 +48,8 @@ def step_figures(on_round: Callable[[], None]) -> list[Figure]:
     applied, listed, cloned = interleave(works, on_round)
     size = at.states.dtype.itemsize
     note = (
-        f"With array and index, in {len(at.seats):,} positions of whole random matches, {TURNS} times a round, "
-        "the Python loop around the call included."
+        f"With array and index, in {len(at.seats):,} positions of whole random matches, {TURNS} "
+        "times a round, the Python loop around the call included."
     )
     return [
         _cost("`apply` called from Python", applied, CALL_NS, f"{note} Round ends too."),

@@ -29,7 +29,7 @@ def test_round_trips(game: Game, content: Content) -> None:
             assert len(texts) == len(game.legal_actions(content, states, 0, seat))
 
 
-NONSENSE = [None, 3, "x", [], {}, {"do": 3}, {"do": "fly"}, {"do": "fly", "card": []}, [{}], True]
+NONSENSE: list[object] = [None, 3, "x", [], {}, {"do": 3}, {"do": "fly"}, {"do": "fly", "card": []}, [{}], True]
 
 
 @pytest.mark.parametrize("move", NONSENSE, ids=repr)

@@ -194,5 +194,8 @@ TOY = Game(
     notation=_Notation(),
     view=view,
     sheet=sheet,
+    candidates=lambda content, states, i, seat: [],
+    story=lambda content, kind, seat, move, before, after: [],
+    content_json=lambda content: {},
     texts=_ToyTexts("toy"),
 )

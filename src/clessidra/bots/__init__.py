@@ -50,3 +50,25 @@ def choose(
     actions = np.zeros(game.max_legal, np.int32)
     number = bot_number(bot)
     return int(choosing.choose(number, content.table, room, 0, seat, rng, actions))
+
+
+def advise(
+    game: Game, content: Content, seen: States, seat: int, seed: str, most: int = 3
+) -> list[tuple[int, float]]:
+    """The best actions for a seat, best first, each with the points it may expect at the end.
+
+    What a player who sees this would be told: like `choose`, it knows only what the seat sees.
+    """
+    from clessidra.bots.choosing import judge
+
+    load_judgement(game)
+    room = np.concatenate([seen[:1], game.record.blank(2)])
+    rng = new_rng()
+    start(rng, words_of(seed), STREAM_BOT, 0)
+    game.rules["redeal"](content.table, room, 0, rng)
+    found = []
+    for action in game.legal_actions(content, seen, 0, seat):
+        prospects, points = judge(content.table, room, 0, seat, action)
+        found.append((prospects, action, points / 100))
+    found.sort(key=lambda entry: (-entry[0], entry[1]))
+    return [(action, points) for _, action, points in found[:most]]

@@ -54,6 +54,14 @@ def _choose_greedily(
 
 
 @kernel
+def judge(content: Table, states: States, i: int, seat: int, action: int) -> tuple[int, int]:
+    """One action in a redealt record: what greed makes of it, and the points it hopes for."""
+    states[i + 1] = states[i]
+    apply(content, states, i + 1, seat, action)
+    return _prospects(content, states, i + 1, seat), estimate(content, states, i + 1, seat)
+
+
+@kernel
 def _prospects(content: Table, states: States, i: int, seat: int) -> int:
     """Mostly the own score, a little the distance to the strongest rival."""
     strongest = 0

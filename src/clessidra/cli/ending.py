@@ -10,6 +10,7 @@ from rich.text import Text
 from clessidra.cli.scene import Scene
 from clessidra.cli.table import Size
 from clessidra.cli.words import TEXTS
+from clessidra.core.events import Terms
 from clessidra.core.result import say_line, standing
 
 SHEET_WIDTH = 38
@@ -41,10 +42,12 @@ def _sheet(scene: Scene, seat: int, points: int, rank: int) -> RenderableType:
     return Panel(Group(*lines, "", total), title=title, title_align="left")
 
 
-def seal(commitment: str, secret: str, lang: str) -> RenderableType:
+def seal(terms: Terms, secret: str, lang: str) -> RenderableType:
     """The proof that nobody chose the deal."""
-    return Group(
-        Text(TEXTS(lang, "seal.open"), style="dim"),
-        Text(TEXTS(lang, "seal.commitment", commitment=commitment), style="dim", overflow="fold"),
-        Text(TEXTS(lang, "seal.secret", secret=secret), style="dim", overflow="fold"),
-    )
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(style="dim")
+    grid.add_column(style="dim", overflow="fold")
+    parts = {"match": terms.match_id, "secret": secret, "commitment": terms.commitment}
+    for name, value in parts.items():
+        grid.add_row(TEXTS(lang, f"seal.{name}"), value)
+    return Group(Text(TEXTS(lang, "seal.open"), style="dim"), grid)

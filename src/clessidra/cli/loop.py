@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from clessidra.cli.asking import LeaveError, Terminal
-from clessidra.cli.scene import Scene, happening, scene_now
+from clessidra.cli.scene import SEAT_STYLES, Scene, happening, scene_now
 from clessidra.cli.table import Choice, Table
-from clessidra.cli.words import TEXTS
+from clessidra.cli.words import TEXTS, to_name
 from clessidra.core.events import Event
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.match import Match
 
-SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 Bot = Callable[[Match, int], list[Event]]
 """Judges the match for a bot's seat and answers with the events of its move."""
 
@@ -60,6 +60,8 @@ class Sitting:
                 self._person_acts(seat)
             else:
                 self._bot_acts(seat)
+        if self._pause_due:
+            self._go_on()
 
     def say(self, key: str, **values: object) -> str:
         """A sentence that belongs to no game."""
@@ -107,10 +109,10 @@ class Sitting:
     def _person_acts(self, seat: int) -> None:
         scene = scene_now(self.match, seat, self.lang)
         secret = len(self.people) > 1 and self.table.is_secret(scene)
+        if self._pause_due and not self._go_on():
+            return
         if secret:
             self._curtain(seat)
-        elif self._pause_due and not self._go_on():
-            return
         choices = self.table.choices(scene)
         self._show(scene, choices)
         while True:
@@ -129,11 +131,11 @@ class Sitting:
 
     def _curtain(self, seat: int) -> None:
         """Before a secret choice the device changes hands with nothing on the screen."""
-        self._pause_due = False
         self.terminal.clear()
         self.terminal.print(Rule(style="dim"))
         self.terminal.forget_typed()
-        self.terminal.ask(self.say("curtain", name=self.match.terms.seats[seat].name))
+        name = self.match.terms.seats[seat].name
+        self.terminal.ask(self.say("curtain", to=to_name(self.lang, name)))
         self.terminal.clear()
 
     def _show(self, scene: Scene, choices: list[Choice]) -> None:
@@ -141,10 +143,11 @@ class Sitting:
 
     def _prompt(self, seat: int, choices: list[Choice]) -> str:
         keys = ["help", "closer", "log", *(["undo"] if self._undoer() is not None else []), "quit"]
-        line = " · ".join(self.say(f"key.{key}") for key in keys)
+        line = Text(" · ".join(self.say(f"key.{key}") for key in keys), style="dim")
+        fits = line.cell_len + 4 <= self.terminal.size.width
         name = self.match.terms.seats[seat].name
         who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
-        self.terminal.print(Rule(Text(line, style="dim"), style="dim", align="left"))
+        self.terminal.print(Rule(line, style="dim", align="left") if fits else line)
         return who + self.say("prompt.choose", n=len(choices))
 
     def _chosen(self, answer: str, choices: list[Choice]) -> Choice | None:
@@ -181,7 +184,7 @@ class Sitting:
     def _obey(self, name: str, scene: Scene) -> bool:
         match name:
             case "help":
-                self.terminal.print(self.table.help(scene))
+                self._print_pages(self.table.help(scene))
             case "closer":
                 self.terminal.print(self.table.closer(scene, self.terminal.size))
             case "log":
@@ -191,6 +194,12 @@ class Sitting:
             case "quit":
                 self._quit()
         return False
+
+    def _print_pages(self, pages: list[RenderableType]) -> None:
+        for at, page in enumerate(pages):
+            if at and self.terminal.interactive:
+                self.terminal.ask(self.say("pause.more"))
+            self.terminal.print(page)
 
     def _print_log(self, viewer: int) -> None:
         for seq in range(len(self.match.events)):

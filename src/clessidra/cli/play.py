@@ -112,7 +112,7 @@ def sit_down(
     terminal.print("", sheets(scene, terminal.size))
     for line in table.verdict(scene):
         terminal.print(Text(line, style="bold"))
-    terminal.print("", seal(match.terms.commitment, secret, lang))
+    terminal.print("", seal(match.terms, secret, lang))
     return 0
 
 

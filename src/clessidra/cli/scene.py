@@ -9,12 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from clessidra.cli.words import to_name
 from clessidra.core.content import Content
 from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.game import Game, Move
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
+
+SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,9 @@ class Scene:
         """A sentence of the game."""
         return self.game.texts(self.lang, key, **values)
 
-    def to(self, seat: int, key: str, **values: Any) -> str:
-        """A sentence about a seat: `key.you` to the viewer, `key.other` with `name` about others.
-
-        Numbers that `n` chooses the form of stand under `key.you.one` and so on.
-        """
-        who = "you" if seat == self.viewer else "other"
+    def tell(self, seat: int, key: str, **values: Any) -> str:
+        """A sentence about a seat: `key.you` to the viewer, `key.they` with `name` about others."""
+        who = "you" if seat == self.viewer else "they"
         return self.say(f"{key}.{who}", name=self.seats[seat].name, **values)
 
     def name(self, seat: int) -> str:
@@ -47,6 +47,12 @@ class Scene:
     def towards(self, seat: int) -> str:
         """The same after a preposition: "da te", not "da tu"."""
         return self.say("you.object") if seat == self.viewer else self.seats[seat].name
+
+    def to_seat(self, seat: int) -> str:
+        """ "to Ada", "to you"."""
+        if seat == self.viewer:
+            return self.say("you.to")
+        return to_name(self.lang, self.seats[seat].name)
 
     def card(self, content_id: str) -> str:
         """What people call the thing with this id."""

@@ -64,8 +64,8 @@ class Table(Protocol):
     def explain(self, scene: Scene, choice: Choice) -> list[str]:
         """What a choice would do, step by step."""
 
-    def help(self, scene: Scene) -> RenderableType:
-        """The signs on the screen, the rules in short, what each number means."""
+    def help(self, scene: Scene) -> list[RenderableType]:
+        """The signs on the screen, what each number means, the rules in short: page by page."""
 
     def tell(self, happening: Happening) -> Story:
         """What happened, for the viewer."""

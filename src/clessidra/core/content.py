@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from clessidra.core.verbs import Table
 
@@ -23,6 +24,7 @@ class Content:
     table: Table
     ids: Mapping[str, tuple[str, ...]]  # the lists that record fields hold positions of
     names: Mapping[str, Mapping[str, str]]  # content id → language → name
+    pack: Any = None  # the pack as the game's own loader knows it
 
     def name(self, content_id: str, lang: str) -> str:
         """What people call the thing with this id."""

@@ -38,6 +38,15 @@ class Line:
     values: Mapping[str, Json]
 
 
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happened, told to one viewer: a text key with its values."""
+
+    seat: int | None
+    key: str
+    values: Mapping[str, Json]
+
+
 class Notation(Protocol):
     """An action as JSON move, as text, and as what others may see of it."""
 
@@ -84,6 +93,12 @@ class Game:
     """A hidden record as JSON for a client."""
     sheet: Callable[[Content, States, int, int], list[Line]]
     """The points of one seat, line by line."""
+    candidates: Callable[[Content, States, int, int], list[Json]]
+    """From a hidden record: what a seat could do, allowed or not, with all it takes to draw it."""
+    story: Callable[[Content, str, int | None, Move | None, States, States], list[Happening]]
+    """An event in a few lines, from the hidden records before and after it."""
+    content_json: Callable[[Content], Json]
+    """The pack for a client: what it draws cards, tiles and boards from."""
     texts: Texts
 
     def __post_init__(self) -> None:

@@ -29,11 +29,15 @@ class Texts:
             key = f"{key}.one" if values.get("n") in (1, -1) else f"{key}.other"
         return entries[key].format(**values)
 
-    @cache  # noqa: B019 - one Texts for each package, as long as the program runs
     def entries(self, lang: str) -> dict[str, str]:
         """All sentences of one language, by key; tables become dotted keys."""
-        source = files(self.package).joinpath("texts", f"{lang}.toml")
-        return dict(_flatten(tomllib.loads(source.read_text(encoding="utf-8")), ""))
+        return _load(self.package, lang)
+
+
+@cache
+def _load(package: str, lang: str) -> dict[str, str]:
+    source = files(package).joinpath("texts", f"{lang}.toml")
+    return dict(_flatten(tomllib.loads(source.read_text(encoding="utf-8")), ""))
 
 
 def _flatten(table: dict[str, Any], prefix: str) -> list[tuple[str, str]]:

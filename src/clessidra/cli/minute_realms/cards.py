@@ -49,22 +49,28 @@ def scoring(scene: Scene, deck: Deck, card: Card) -> Text:
     return line
 
 
-def steps_in_short(scene: Scene, steps: list[Json]) -> str:
-    """What the trade actions would do, in a few words."""
+def steps_in_short(scene: Scene, card: Card, steps: list[Json]) -> str:
+    """What the trade actions would do, in a few words; only their names from a failure on."""
     words = []
-    for step in steps:
-        name = step["step"]
-        if name == "pay":
-            name = "pay_reserve" if step["to"] is None else "pay_seat"
-        elif name == "invasion":
-            name = "invasion" if step["placed"] else "invasion_ignored"
-        elif name != "gain":
-            continue
-        words.append(scene.say(f"step.short.{name}", to=payee(scene, step)))
+    for at, name in enumerate(card.trade):
+        if at < len(steps) and steps[at]["coins"] is not None:
+            words.append(scene.say(f"step.short.{step_key(steps[at])}", to=payee(scene, steps[at])))
+        else:
+            words.append(scene.say(f"trade.{name}"))
     return ", ".join(words)
 
 
+def step_key(step: Json) -> str:
+    """A step by name, with what became of it."""
+    name = str(step["step"])
+    if name == "pay":
+        return "pay_reserve" if step["to"] is None else "pay_seat"
+    if name == "invasion":
+        return "invasion" if step["placed"] else "invasion_ignored"
+    return name
+
+
 def payee(scene: Scene, step: Json) -> str:
-    """Who gets the coin of a pay."""
+    """To whom the coin of a pay goes."""
     to = step.get("to")
-    return scene.towards(int(to.removeprefix("seat-"))) if to else ""
+    return scene.to_seat(int(to.removeprefix("seat-"))) if to else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clessidra.cli.minute_realms.cards import payee
+from clessidra.cli.minute_realms.cards import payee, step_key
 from clessidra.cli.scene import Scene
 from clessidra.cli.table import Choice
 from clessidra.core.canonical import Json
@@ -37,18 +37,14 @@ def _where(scene: Scene, choice: Choice) -> list[str]:
     if gives is None:
         return []
     if place < FIRST_CENTRE:
-        seat = scene.seats[place].name
-        return [scene.say("explain.to_seat", card=scene.card(gives), name=seat)]
+        return [scene.say("explain.to_seat", card=scene.card(gives), to=scene.to_seat(place))]
     number = place - FIRST_CENTRE + 1
     return [scene.say("explain.to_centre", card=scene.card(gives), number=number)]
 
 
 def _step(scene: Scene, step: Json) -> str:
-    name, coins = step["step"], step["coins"]
-    if name == "pay":
-        name = "pay_reserve" if step["to"] is None else "pay_seat"
-    elif name == "invasion":
-        name = "invasion" if step["placed"] else "invasion_ignored"
-    if coins is None:
-        return scene.say(f"step.fails.{step['step']}", amount=step.get("amount"))
-    return scene.say(f"step.long.{name}", to=payee(scene, step), amount=step.get("amount"), n=coins)
+    amount = step.get("amount")
+    if step["coins"] is None:
+        return scene.say(f"step.fails.{step['step']}", amount=amount)
+    key = f"step.long.{step_key(step)}"
+    return scene.say(key, to=payee(scene, step), amount=amount, n=step["coins"])

@@ -21,8 +21,8 @@ from clessidra.cli.scene import Scene
 from clessidra.games.minute_realms.deck import CATEGORIES
 
 
-def help_page(scene: Scene) -> RenderableType:
-    """All of it on one page."""
+def help_pages(scene: Scene) -> list[RenderableType]:
+    """First how to read the screen, then how to play."""
     signs = Grid.grid(padding=(0, 2))
     for sign, key in ((COIN, "coin"), (SHIELD, "shield"), (POINT, "point")):
         signs.add_row(Text(sign, style=STYLES[sign]), scene.say(f"help.{key}"))
@@ -34,17 +34,20 @@ def help_page(scene: Scene) -> RenderableType:
     categories = [
         Text.assemble(badge(name), " ", scene.say(f"category.{name}", n=1)) for name in CATEGORIES
     ]
-    return Group(
+    screen = Group(
         _heading(scene, "help.signs"),
         signs,
         flow(categories, 76, "   "),
         _heading(scene, "help.line"),
         Text(scene.say("help.example")),
+    )
+    rules = Group(
         _heading(scene, "help.rules"),
         Text(scene.say("help.text")),
         _heading(scene, "help.keys"),
         Text(scene.say("help.commands")),
     )
+    return [screen, rules]
 
 
 def _heading(scene: Scene, key: str) -> Rule:

@@ -28,18 +28,21 @@ def track(scene: Scene, view: Json) -> RenderableType:
         else:
             line.append(f"[{space['value']}]", style="bold")
     line.append(f"  {scene.say('invaders.stack', n=view['stack'])}", style="dim")
+    return Group(line, _forecast(scene, view, half))
+
+
+def _forecast(scene: Scene, view: Json, half: int) -> Text:
+    """The attack so far, when it comes, and what stands against it."""
     low, high = attack_so_far(view)
-    words = (
-        scene.say("invaders.known", attack=low)
-        if low == high
-        else scene.say("invaders.range", low=low, high=high)
-    )
+    shields = None if scene.viewer == SPECTATOR else view["seats"][scene.viewer]["defence"]
+    if view["phase"] == "lose":
+        return Text(scene.say("invaders.broken", attack=low, defence=shields), style="bold red")
+    key = "invaders.known" if low == high else "invaders.range"
     after = half if view["round"] <= half else view["rounds"]
-    below = Text(f"{words}, {scene.say('invaders.next', n=after)}")
-    if scene.viewer != SPECTATOR:
-        below.append(f" · {scene.say('invaders.defence')} ")
-        below.append_text(amount(view["seats"][scene.viewer]["defence"], SHIELD))
-    return Group(line, below)
+    words = f"{scene.say(key, low=low, high=high)}, {scene.say('invaders.next', n=after)}"
+    if shields is None:
+        return Text(words)
+    return Text.assemble(f"{words} · {scene.say('invaders.defence')} ", amount(shields, SHIELD))
 
 
 def attack_so_far(view: Json) -> tuple[int, int]:

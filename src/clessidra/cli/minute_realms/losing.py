@@ -9,35 +9,31 @@ from rich.text import Text
 
 from clessidra.cli.minute_realms.cards import scoring
 from clessidra.cli.minute_realms.signs import badge
+from clessidra.cli.minute_realms.sizes import NARROW
 from clessidra.cli.scene import Scene
 from clessidra.cli.table import Choice
 from clessidra.games.minute_realms.deck import Deck
 
 
-def losses(scene: Scene, deck: Deck, choices: list[Choice]) -> RenderableType:
+def losses(scene: Scene, deck: Deck, choices: list[Choice], width: int) -> RenderableType:
     """The buildings of the viewer, numbered."""
     cards = {card.id: card for card in deck.cards}
     grid = Grid.grid(padding=(0, 1))
-    for _ in range(2):
+    for _ in range(4 if width >= NARROW else 3):
         grid.add_column()
     for number, choice in enumerate(choices, 1):
         card = cards[str(choice.move["card"])]
-        name = Text.assemble(
-            (f"{number:>2} ", "dim" if choice.refusal else "bold"),
-            badge(card.category),
-            " ",
-            (scene.card(card.id), "dim" if choice.refusal else "bold"),
-            "\n      ",
-        )
-        name.append_text(scoring(scene, deck, card))
-        grid.add_row(name, _change(scene, choice))
-    return Group(
-        Rule(
-            Text(scene.say("lose.title"), style="bold"), characters="━", style="red", align="left"
-        ),
-        Text(scene.say("lose.why")),
-        grid,
-    )
+        style = "dim" if choice.refusal else "bold"
+        lines = [Text(scene.card(card.id), style=style), scoring(scene, deck, card)]
+        change = _change(scene, choice)
+        row = [Text(f"{number:>2}", style=style), badge(card.category)]
+        if width < NARROW:
+            grid.add_row(*row, Text("\n").join([*lines, change]))
+        else:
+            grid.add_row(*row, Text("\n").join(lines), change)
+    title = Text(scene.say("lose.title"), style="bold")
+    heading = Rule(title, characters="━", style="red", align="left")
+    return Group(heading, Text(scene.say("lose.why")), grid)
 
 
 def _change(scene: Scene, choice: Choice) -> Text:

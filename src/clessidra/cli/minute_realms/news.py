@@ -7,18 +7,18 @@ from clessidra.cli.table import Story
 from clessidra.core.game import Move
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.scoring import defence
-from clessidra.games.minute_realms.state import DOWN, FIRST_CENTRE, LOSE, NONE, ROUNDS, TAKE, UP
+from clessidra.games.minute_realms.state import DOWN, FIRST_CENTRE, LOSE, NONE, ROUNDS, UP
 
 
 def tell(happening: Happening) -> Story:
     """The event, and what followed from it: the end of a round, an invasion."""
     after, seat, move = happening.after, happening.seat, happening.move
     if happening.kind == "deal":
-        return Story((after.to(int(after.states["first"][0]), "news.deal"),))
+        return Story((after.tell(int(after.states["first"][0]), "news.deal"),))
     if seat is None:
         return Story(())
     if happening.kind == "undo":
-        return Story((after.to(seat, "news.undo"),))
+        return Story((after.tell(seat, "news.undo"),))
     assert move is not None
     lines = [_choice(after, seat, move) if move["do"] == "lose" else _take(happening, seat, move)]
     invasion = _invasion(happening.before, after)
@@ -27,8 +27,8 @@ def tell(happening: Happening) -> Story:
     if after.states["round"][0] > happening.before.states["round"][0]:
         first = int(after.states["first"][0])
         number = int(after.states["round"][0])
-        lines += ["", after.to(first, "news.round", round=number, rounds=ROUNDS)]
-    return Story(tuple(lines), pause=bool(invasion or lost) and after.states["phase"][0] == TAKE)
+        lines += ["", after.tell(first, "news.round", round=number, rounds=ROUNDS)]
+    return Story(tuple(lines), pause=bool(invasion or lost))
 
 
 def _take(happening: Happening, seat: int, move: Move) -> str:
@@ -38,20 +38,20 @@ def _take(happening: Happening, seat: int, move: Move) -> str:
     card = after.card(str(move["card"]))
     place = PLACE_NAMES.index(str(move["place"]))
     if move["do"] == "stuck":
-        return after.to(seat, "news.stuck", card=card)
+        return after.tell(seat, "news.stuck", card=card)
     if place == seat:
-        taken = after.to(seat, "news.own", card=card)
+        taken = after.tell(seat, "news.own", card=card)
     elif place < FIRST_CENTRE:
-        taken = after.to(seat, "news.from_seat", card=card, source=after.towards(place))
+        taken = after.tell(seat, "news.from_seat", card=card, source=after.towards(place))
     else:
-        taken = after.to(seat, "news.from_centre", card=card)
-    built = after.to(seat, f"news.{move['do']}")
+        taken = after.tell(seat, "news.from_centre", card=card)
+    built = after.tell(seat, f"news.{move['do']}")
     walk = after.say("news.coins", before=int(coins[seat]), n=int(coins_after[seat]))
     lines = [f"{taken} {built}: {walk}."]
     for other in range(int(after.states["players"][0])):
         paid = int(coins_after[other] - coins[other])
         if other != seat and paid > 0:
-            lines.append(after.to(other, "news.paid", n=paid))
+            lines.append(after.tell(other, "news.paid", n=paid, to=after.to_seat(other)))
     if after.states["drawn"][0] > before.states["drawn"][0]:
         lines.append(after.say("news.token", round=int(before.states["round"][0])))
     return " ".join(lines)
@@ -60,8 +60,8 @@ def _take(happening: Happening, seat: int, move: Move) -> str:
 def _choice(after: Scene, seat: int, move: Move) -> str:
     """MR-65: only the one who chose is told what; a hidden move has no card."""
     if "card" not in move:
-        return after.to(seat, "news.chosen")
-    return after.to(seat, "news.chosen", card=after.card(str(move["card"])))
+        return after.tell(seat, "news.chosen")
+    return after.tell(seat, "news.chosen", card=after.card(str(move["card"])))
 
 
 def _invasion(before: Scene, after: Scene) -> list[str]:
@@ -82,7 +82,7 @@ def _invasion(before: Scene, after: Scene) -> list[str]:
         key = "held" if s["held"][0, wave, seat] else "broken"
         if key == "broken" and not s["must_lose"][0, seat]:
             key = "spared"
-        lines.append(after.to(seat, f"news.{key}", attack=attack, defence=shields))
+        lines.append(after.tell(seat, f"news.{key}", attack=attack, defence=shields))
     return lines
 
 
@@ -93,7 +93,7 @@ def _lost(before: Scene, after: Scene) -> list[str]:
     was, now = before.states["face"][0], after.states["face"][0]
     cards = after.content.ids["cards"]
     return [
-        after.to(seat, "news.lost", card=after.card(cards[after.states["realm"][0, seat, slot]]))
+        after.tell(seat, "news.lost", card=after.card(cards[after.states["realm"][0, seat, slot]]))
         for seat in range(len(was))
         for slot in range(ROUNDS)
         if was[seat, slot] == UP and now[seat, slot] == DOWN

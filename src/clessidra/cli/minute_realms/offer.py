@@ -17,14 +17,14 @@ from clessidra.cli.minute_realms.signs import (
     bastion_badge,
     in_words,
     signed,
+    who,
 )
+from clessidra.cli.minute_realms.sizes import NARROW, WIDE
 from clessidra.cli.scene import Scene
 from clessidra.cli.table import Choice
-from clessidra.games.minute_realms.deck import Deck
+from clessidra.games.minute_realms.deck import Card, Deck
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.state import CENTRES, DOWN, FIRST_CENTRE, NONE
-
-NARROW, WIDE = 72, 100
 
 
 def place_order(scene: Scene) -> list[int]:
@@ -68,10 +68,10 @@ class Offer:
 
     def _grid(self, places: list[int]) -> Grid:
         grid = Grid.grid(expand=True, padding=(0, 1))
-        grid.add_column(width=12 if self.width >= WIDE else 9, no_wrap=True, overflow="ellipsis")
+        grid.add_column(width=12 if self.width >= WIDE else 8, no_wrap=True, overflow="ellipsis")
         grid.add_column(ratio=1)
         if self.width >= NARROW:
-            grid.add_column(width=46 if self.width >= WIDE else 28)
+            grid.add_column(width=46 if self.width >= WIDE else 29)
         for place in places:
             if self.scene.states["offer"][0, place] == NONE:
                 grid.add_row(*self._gone(place))
@@ -98,7 +98,7 @@ class Offer:
         lines = [title(self.scene, card, own, self.tall), scoring(self.scene, self.deck, card)]
         offered = self.numbered.get(PLACE_NAMES[place], [])
         if self.tall and card.trade:
-            lines.insert(1, self._trade(place, card.trade, offered))
+            lines.insert(1, self._trade(card, own, offered))
         ways = [self._way(number, choice) for number, choice in offered]
         if self.width < NARROW:
             return [self._label(place), Text("\n").join([*lines, *ways])]
@@ -107,15 +107,14 @@ class Offer:
     def _label(self, place: int) -> Text:
         if place >= FIRST_CENTRE:
             return Text(self.scene.say("offer.place", n=place - FIRST_CENTRE + 1))
-        own = place == self.scene.viewer
-        return Text(self.scene.name(place), style="bold reverse" if own else "bold")
+        return who(self.scene, place)
 
-    def _trade(self, place: int, trade: tuple[str, ...], offered: list[tuple[int, Choice]]) -> Text:
+    def _trade(self, card: Card, own: bool, offered: list[tuple[int, Choice]]) -> Text:
         """What the trade actions do, for this seat, now."""
-        if place == self.scene.viewer:
-            names = ", ".join(self.scene.say(f"trade.{name}") for name in trade)
+        if own:
+            names = ", ".join(self.scene.say(f"trade.{name}") for name in card.trade)
             return Text(self.scene.say("offer.own_trade", trade=names), style="dim")
-        return Text(steps_in_short(self.scene, offered[0][1].facts["steps"]))
+        return Text(steps_in_short(self.scene, card, offered[0][1].facts["steps"]))
 
     def _way(self, number: int, choice: Choice) -> Text:
         """One numbered choice: coins, points and shields, or why not."""
@@ -131,8 +130,8 @@ class Offer:
             if change:
                 parts.append((signed(change), change, sign))
         for at, (shown, count, sign) in enumerate(parts):
-            line.append("  " if at else "")
             wide = self.width >= WIDE
+            line.append("  " if wide and at else " " if at else "")
             line.append_text(
                 in_words(self.scene, shown, count, sign) if wide else amount(shown, sign)
             )

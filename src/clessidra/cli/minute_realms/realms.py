@@ -17,13 +17,15 @@ from clessidra.cli.minute_realms.signs import (
     bastion_badge,
     flow,
     in_words,
+    who,
 )
+from clessidra.cli.minute_realms.sizes import WIDE
 from clessidra.cli.scene import Scene
 from clessidra.core.canonical import Json
 from clessidra.core.result import say_line
 from clessidra.games.minute_realms.deck import Card, Deck
 
-FIGURES = 30  # columns that name and figures take
+FIGURES, WIDE_FIGURES = 30, 50  # columns that name and figures take
 
 
 def short_realms(scene: Scene, deck: Deck, view: Json, width: int, named: bool) -> RenderableType:
@@ -31,27 +33,28 @@ def short_realms(scene: Scene, deck: Deck, view: Json, width: int, named: bool) 
     cards = {card.id: card for card in deck.cards}
     players = len(view["seats"])
     order = [(scene.viewer + turn) % players for turn in range(1, players + 1)]
+    wide = width >= WIDE
+    room = width - (WIDE_FIGURES if wide else FIGURES)
     grid = Grid.grid(padding=(0, 1))
-    grid.add_column(max_width=16 if width >= 100 else 11, no_wrap=True, overflow="ellipsis")
+    grid.add_column(max_width=16 if wide else 11, no_wrap=True, overflow="ellipsis")
     for _ in range(3):
         grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
     for seat in order:
         mine = seat == scene.viewer
         grid.add_row(
-            Text(scene.name(seat), style="bold reverse" if mine else "bold"),
-            *_figures(view["seats"][seat]),
-            _cards(scene, cards, view, seat, width - FIGURES, named or mine),
+            who(scene, seat),
+            *_figures(scene, view["seats"][seat], wide),
+            _cards(scene, cards, view, seat, room, named or mine),
         )
     return grid
 
 
-def _figures(seat: Json) -> list[Text]:
-    return [
-        amount(seat["coins"], COIN),
-        amount(seat["defence"], SHIELD),
-        amount(seat["points"], POINT),
-    ]
+def _figures(scene: Scene, seat: Json, wide: bool) -> list[Text]:
+    figures = ((seat["coins"], COIN), (seat["defence"], SHIELD), (seat["points"], POINT))
+    if wide:
+        return [in_words(scene, number, number, sign) for number, sign in figures]
+    return [amount(number, sign) for number, sign in figures]
 
 
 def _cards(
@@ -81,7 +84,7 @@ def full_realms(scene: Scene, deck: Deck, view: Json) -> RenderableType:
     cards = {card.id: card for card in deck.cards}
     parts: list[RenderableType] = []
     for seat, facts in enumerate(view["seats"]):
-        head = Text.assemble((scene.name(seat), "bold"), "  ")
+        head = Text.assemble(who(scene, seat), "  ")
         figures = (("coins", COIN), ("defence", SHIELD), ("points", POINT))
         head.append_text(
             Text("  ").join(in_words(scene, facts[key], facts[key], sign) for key, sign in figures)

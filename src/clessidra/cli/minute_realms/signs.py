@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from clessidra.cli.scene import Scene
+from clessidra.cli.scene import SEAT_STYLES, Scene
 
 COIN, SHIELD, POINT = "●", "◆", "★"
 STYLES = {COIN: "yellow", SHIELD: "cyan", POINT: "green"}
@@ -30,6 +30,12 @@ def badge(category: str) -> Text:
 def bastion_badge() -> Text:
     """A face-down card."""
     return Text(BASTION, style="dim")
+
+
+def who(scene: Scene, seat: int) -> Text:
+    """A player's name in their colour; the viewer's own stands on it."""
+    mark = " reverse" if seat == scene.viewer else ""
+    return Text.assemble((scene.name(seat), SEAT_STYLES[seat] + mark))
 
 
 def trade_letters(trades: tuple[str, ...]) -> Text:

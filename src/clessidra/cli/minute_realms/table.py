@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from clessidra.cli.minute_realms.explain import explain
-from clessidra.cli.minute_realms.help import help_page
+from clessidra.cli.minute_realms.help import help_pages
 from clessidra.cli.minute_realms.invaders import track
 from clessidra.cli.minute_realms.losing import losses
 from clessidra.cli.minute_realms.news import tell
@@ -59,7 +59,7 @@ class MinuteRealmsTable:
             track(scene, view),
         ]
         if self.is_secret(scene):
-            parts.append(losses(scene, self.deck, choices))
+            parts.append(losses(scene, self.deck, choices, size.width))
         else:
             parts.append(Offer(scene, self.deck, choices, size.width, tall).draw())
         return Group(*parts)
@@ -69,12 +69,14 @@ class MinuteRealmsTable:
         return full_realms(scene, self.deck, scene.game.view(scene.content, scene.states, 0))
 
     def explain(self, scene: Scene, choice: Choice) -> list[str]:
-        """The coin walk of a choice."""
-        return explain(scene, choice)
+        """The coin walk of a choice, and what the card itself has to say."""
+        card = next(card for card in self.deck.cards if card.id == choice.move["card"])
+        flavour = card.flavour.get(scene.lang)
+        return explain(scene, choice) + ([f"“{flavour}”"] if flavour else [])
 
-    def help(self, scene: Scene) -> RenderableType:
-        """Signs, numbers, rules, keys."""
-        return help_page(scene)
+    def help(self, scene: Scene) -> list[RenderableType]:
+        """Signs and numbers; rules and keys."""
+        return help_pages(scene)
 
     def tell(self, happening: Happening) -> Story:
         """The event in sentences."""
@@ -93,9 +95,9 @@ class MinuteRealmsTable:
         line = Text(
             scene.say("head.round", round=view["round"], rounds=view["rounds"]), style="bold"
         )
-        line.append(f" · {scene.to(view['first'], 'head.first')}", style="not bold dim")
         if self.is_secret(scene):
-            return line
+            return line  # the marker has already passed on (MR-50)
+        line.append(f" · {scene.tell(view['first'], 'head.first')}", style="not bold dim")
         if scene.states["acted"][0] == len(view["seats"]) - 1:
             line.append(f" · {scene.say('head.last')}", style="not bold dim")
         return line
@@ -108,4 +110,5 @@ def _refusal(scene: Scene, candidate: Json) -> str | None:
     reason = scene.say(f"status.{candidate['status']}")
     if candidate["short"] is None:
         return reason
-    return f"{reason} {scene.say('short', n=candidate['short'])}"
+    short = scene.say("short", n=candidate["short"])
+    return short if candidate["status"] == "cannot_pay_cost" else f"{reason} {short}"

@@ -30,7 +30,7 @@ def _alone(scene: Scene, points: list[int], winner: int, second: int) -> str:
     ahead = points[winner] - points[second]
     rival = scene.towards(second)
     if ahead:
-        return scene.to(winner, "verdict.points", points=points[winner], rival=rival, n=ahead)
+        return scene.tell(winner, "verdict.points", points=points[winner], rival=rival, n=ahead)
     coins = scene.states["coins"][0]
     counts = [int(coins[winner]), int(coins[second])]
     key = "coins"
@@ -38,7 +38,7 @@ def _alone(scene: Scene, points: list[int], winner: int, second: int) -> str:
         key = "buildings"
         counts = [buildings(scene.states, 0, seat) for seat in (winner, second)]
     both = listing(scene, [scene.name(winner), scene.name(second)])
-    return scene.to(
+    return scene.tell(
         winner, f"verdict.{key}", both=both, points=points[winner], more=counts[0], less=counts[1]
     )
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
+from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game, Option
 from clessidra.core.texts import Texts
 from clessidra.games.minute_realms import dealing, rules, scoring
-from clessidra.games.minute_realms.deck import load_deck
+from clessidra.games.minute_realms.candidates import candidates
+from clessidra.games.minute_realms.deck import Deck, load_deck
 from clessidra.games.minute_realms.notation import MinuteRealmsNotation
 from clessidra.games.minute_realms.sheet import sheet
 from clessidra.games.minute_realms.state import LOSE, MAX_LEGAL, N_ACTIONS, NONE, RECORD
+from clessidra.games.minute_realms.story import story
 from clessidra.games.minute_realms.tables import table_of
 from clessidra.games.minute_realms.view import view
 
@@ -29,6 +33,7 @@ def load_content(path: Path | None) -> Content:
         table=table_of(deck),
         ids={"cards": tuple(card.id for card in deck.cards)},
         names={card.id: card.name for card in deck.cards},
+        pack=deck,
     )
 
 
@@ -61,6 +66,13 @@ def check_deal(content: Content, states: States, i: int) -> str | None:
     return None
 
 
+def content_json(content: Content) -> Json:
+    """The deck for a client: everything that is printed on a card."""
+    deck: Deck = content.pack
+    cards = {card.id: {k: v for k, v in asdict(card).items() if k != "id"} for card in deck.cards}
+    return {"cards": cards, "different": list(deck.different_categories)}
+
+
 GAME = Game(
     id="minute-realms",
     rules_version=1,
@@ -87,5 +99,8 @@ GAME = Game(
     notation=MinuteRealmsNotation(),
     view=view,
     sheet=sheet,
+    candidates=lambda content, states, i, seat: candidates(content, content.pack, states, i, seat),
+    story=story,
+    content_json=content_json,
     texts=Texts("clessidra.games.minute_realms"),
 )

@@ -1,0 +1,1 @@
+"""The server: tables, identities, the log on disk, and live sockets."""

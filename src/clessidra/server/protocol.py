@@ -1,0 +1,455 @@
+"""What travels between server and client: the one description of it.
+
+The client's TypeScript (`web/src/protocol.ts`) and `docs/reference/protocol.md` are generated from
+these types. Text for people travels as keys and values; only names and content are text.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Json = Any
+NAME_LENGTH = 24
+
+
+class Wire(BaseModel):
+    """Something that travels: nothing unknown in it, nothing changed after it is made."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# --- people and tables -------------------------------------------------------------------------
+
+
+class Me(Wire):
+    """Who I am to this server."""
+
+    id: str
+    name: str
+
+
+class NewName(Wire):
+    """A display name: text, never markup."""
+
+    name: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+
+
+class CarryLink(Wire):
+    """A one-time link that carries an identity to another device; good for ten minutes."""
+
+    path: str
+    seconds: int
+
+
+class CarryToken(Wire):
+    """The token of such a link."""
+
+    token: Annotated[str, Field(max_length=100)]
+
+
+class ContentRef(Wire):
+    """Which content pack a match is played with."""
+
+    id: str
+    version: int
+    hash: str
+
+
+class GameInfo(Wire):
+    """A game that can be played here."""
+
+    id: str
+    name: dict[str, str]
+    players: list[int]
+    packs: list[ContentRef]
+    bots: list[str]
+
+
+class ServerInfo(Wire):
+    """What a client needs to know of the server before anything else."""
+
+    version: str
+    games: list[GameInfo]
+    loopback: bool
+    """The server can be reached from this machine only: invitations need `--lan` or a proxy."""
+    address: str
+    """The address that links begin with."""
+
+
+SeatKind = Literal["me", "here", "open", "bot"]
+"""Who sits there when a table is made: me, another person on my device, nobody yet, a bot."""
+
+
+class SeatPlan(Wire):
+    """A seat of a new table."""
+
+    kind: SeatKind
+    name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
+    bot: Annotated[str, Field(max_length=20)] = ""
+
+
+class TableOptions(Wire):
+    """What the people at a table agree on beside the rules."""
+
+    hints: bool | None = None
+    """None: on when all others are bots, off otherwise."""
+    show_points: bool = True
+    turn_seconds: Annotated[int, Field(ge=0, le=3600)] = 0
+    """0: no clock. At the end of the time a bot moves."""
+    listed: bool = False
+    """Shown under open tables; otherwise only the link leads here."""
+
+
+class NewTable(Wire):
+    """A table to be made."""
+
+    game: str
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=5)]
+    options: TableOptions = TableOptions()
+    content: str = ""
+    """Hash of a pack; empty for the one that ships."""
+
+
+class SeatInfo(Wire):
+    """A seat as everybody at the table sees it."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str = ""
+    mine: bool = False
+    """I hold it, on this device or another of mine."""
+    online: bool = False
+    away: bool = False
+    """Its person has been gone for a while: anybody at the table may let a bot play on."""
+    stand_in: bool = False
+    """A bot plays for the person, who can take the seat back at any time."""
+
+
+TableStatus = Literal["waiting", "sealing", "playing", "over", "stopped"]
+"""`stopped`: the match cannot go on (for example its content is gone); it can still be read."""
+
+
+class TableInfo(Wire):
+    """A table as one person may see it."""
+
+    id: str
+    game: str
+    content: ContentRef
+    status: TableStatus
+    owner: bool
+    """I made it: I may start it, remove people before that, and list it."""
+    seats: list[SeatInfo]
+    options: TableOptions
+    hints: bool
+    invite: str | None = None
+    """The path of the invitation, for those who sit here."""
+    watch: str | None = None
+    """The path for spectators, for those who sit here."""
+    match: str | None = None
+    commitment: str | None = None
+    rematch: str | None = None
+    """The path of the next table, once somebody asked for a rematch."""
+    stopped: str | None = None
+    """The text key of the reason why the match cannot go on."""
+
+
+class TableLine(Wire):
+    """A table in a list: mine, or the open ones."""
+
+    id: str
+    path: str
+    game: str
+    status: TableStatus
+    round: int
+    rounds: int
+    your_turn: bool
+    seats: list[SeatInfo]
+    winners: list[int]
+    match: str | None
+    updated_ms: int
+    """Milliseconds since it last changed."""
+
+
+class Tables(Wire):
+    """My tables, running first and those that wait for me before all others; or the open ones."""
+
+    tables: list[TableLine]
+
+
+class Token(Wire):
+    """The token of an invitation or a spectator's link."""
+
+    token: Annotated[str, Field(max_length=100)]
+
+
+class SeatNumber(Wire):
+    """One seat of the table."""
+
+    seat: Annotated[int, Field(ge=0, le=4)]
+
+
+class SeatChange(Wire):
+    """Before the start the owner may say anew who sits on a seat."""
+
+    seat: Annotated[int, Field(ge=0, le=4)]
+    plan: SeatPlan
+
+
+class Problem(Wire):
+    """A request that was refused: nothing has changed."""
+
+    key: str
+    values: dict[str, str | int] = {}
+
+
+# --- matches -----------------------------------------------------------------------------------
+
+
+class Entry(Wire):
+    """A line of the story of a match: a text key with values, made for one viewer."""
+
+    seq: int
+    seat: int | None
+    key: str
+    values: dict[str, Json]
+
+
+class Change(Wire):
+    """One difference between two views: the value at a path; absent values were removed."""
+
+    path: list[str | int]
+    value: Json = None
+
+
+class Clock(Wire):
+    """The optional turn clock: milliseconds left for the seats that are awaited."""
+
+    left_ms: int
+    of_ms: int
+
+
+class SheetLine(Wire):
+    """A line of a score sheet."""
+
+    points: int
+    key: str
+    values: dict[str, Json]
+
+
+class Result(Wire):
+    """How a match ended."""
+
+    points: list[int]
+    ranks: list[int]
+    sheets: list[list[SheetLine]]
+    secret: str
+    nonces: list[str]
+    commitment: str
+    generator: str
+
+
+class Candidate(Wire):
+    """An action a seat could think of, with all that is needed to draw it, allowed or not."""
+
+    move: dict[str, Json]
+    status: str
+    """"ok", or the text key of the reason why not."""
+    details: dict[str, Json]
+    """Of the game: coin steps, coins, points and defence before and after …"""
+
+
+# --- the socket: server → client ---------------------------------------------------------------
+
+
+class Welcome(Wire):
+    """The first message on a socket."""
+
+    type: Literal["welcome"] = "welcome"
+    table: TableInfo
+    seats: list[int]
+    """The seats I hold; empty for a spectator."""
+
+
+class TableChanged(Wire):
+    """Somebody sat down, left, came back; or the table's status changed."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class Sealing(Wire):
+    """The deal is sealed: answer with a nonce, so that nobody can have chosen it."""
+
+    type: Literal["sealing"] = "sealing"
+    match: str
+    commitment: str
+
+
+class State(Wire):
+    """The whole match as I may see it; after it only changes are sent."""
+
+    type: Literal["state"] = "state"
+    match: str
+    seq: int
+    viewer: int
+    """The seat whose eyes these are; -1 for a spectator."""
+    view: Json
+    candidates: list[Candidate]
+    """What the viewer could do now; empty when nothing is awaited of them."""
+    can_undo: bool
+    story: list[Entry]
+    clock: Clock | None = None
+    result: Result | None = None
+
+
+class Update(Wire):
+    """What one or several events changed."""
+
+    type: Literal["update"] = "update"
+    match: str
+    from_seq: int
+    seq: int
+    viewer: int
+    changes: list[Change]
+    moves: list[Json]
+    """The events since `from_seq` as this viewer may know them, for animations."""
+    candidates: list[Candidate]
+    can_undo: bool
+    story: list[Entry]
+    clock: Clock | None = None
+    result: Result | None = None
+
+
+class Done(Wire):
+    """My action was taken in (or had been: the same id is answered with the stored result)."""
+
+    type: Literal["done"] = "done"
+    id: str
+    seq: int
+
+
+class Refused(Wire):
+    """My action was not taken in, and why; nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+    key: str
+    values: dict[str, str | int] = {}
+    seq: int
+
+
+class HintMove(Wire):
+    """A move the strongest bot at hand would make."""
+
+    move: dict[str, Json]
+    expected: float
+    """The score it expects for the seat at the end."""
+
+
+class Hint(Wire):
+    """The best moves, best first."""
+
+    type: Literal["hint"] = "hint"
+    id: str
+    seat: int
+    moves: list[HintMove]
+
+
+class Ping(Wire):
+    """Are you still there? Answer with a pong."""
+
+    type: Literal["ping"] = "ping"
+
+
+class Closing(Wire):
+    """The server is about to close the socket, and why; it is worth coming back if `again`."""
+
+    type: Literal["closing"] = "closing"
+    key: str
+    again: bool
+
+
+FromServer = Annotated[
+    Welcome
+    | TableChanged
+    | Sealing
+    | State
+    | Update
+    | Done
+    | Refused
+    | Hint
+    | Ping
+    | Closing,
+    Field(discriminator="type"),
+]
+
+
+# --- the socket: client → server ---------------------------------------------------------------
+
+Id = Annotated[str, Field(min_length=1, max_length=40)]
+Seat = Annotated[int, Field(ge=0, le=4)]
+Seq = Annotated[int, Field(ge=0)]
+
+
+class Look(Wire):
+    """Show me the match through the eyes of this seat of mine; -1 for the public view."""
+
+    type: Literal["look"]
+    seat: Annotated[int, Field(ge=-1, le=4)]
+
+
+class Move(Wire):
+    """A move of a seat of mine, made on the state `seq`; `id` is new for each try."""
+
+    type: Literal["move"]
+    id: Id
+    seq: Seq
+    seat: Seat
+    move: dict[str, Json]
+
+
+class Undo(Wire):
+    """Take my last move back."""
+
+    type: Literal["undo"]
+    id: Id
+    seq: Seq
+    seat: Seat
+
+
+class AskHint(Wire):
+    """What would a strong player do here?"""
+
+    type: Literal["hint"]
+    id: Id
+    seat: Seat
+
+
+class Nonce(Wire):
+    """My part of the seed."""
+
+    type: Literal["nonce"]
+    match: Annotated[str, Field(max_length=60)]
+    nonce: Annotated[str, Field(min_length=16, max_length=64)]
+
+
+class StandIn(Wire):
+    """Let a bot play for a seat whose person is away; or take my own seat back."""
+
+    type: Literal["stand_in"]
+    seat: Seat
+    bot: bool
+
+
+class Pong(Wire):
+    """I am still here."""
+
+    type: Literal["pong"]
+
+
+FromClient = Annotated[
+    Look | Move | Undo | AskHint | Nonce | StandIn | Pong, Field(discriminator="type")
+]
