@@ -13,6 +13,7 @@ from pathlib import Path
 from mutants.listing import ROOT, Listing, Mutant
 
 CAUGHT, SURVIVED, TIMED_OUT = "caught", "survived", "caught by the time limit"
+OPTIONS = ("-x", "-q", "--no-header", "--tb=short", "-p", "no:cacheprovider")
 PASSED, FAILED, INTERRUPTED = 0, 1, 2
 """Exit codes of pytest; an error while it collects the tests is an interruption."""
 
@@ -55,8 +56,7 @@ def run_tests(listing: Listing, mutant: Mutant | None, limit_s: float | None) ->
             path = place / listing.sources / mutant.file
             path.write_text(mutant.break_rule(path.read_text(encoding="utf-8")), encoding="utf-8")
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=short"]
-            + ["-p", "no:cacheprovider", *map(str, listing.tests)],
+            [sys.executable, "-m", "pytest", *OPTIONS, *map(str, listing.tests)],
             cwd=ROOT,
             env=_environment(place),
             stdout=subprocess.PIPE,

@@ -10,6 +10,7 @@ from clessidra import __version__
 from clessidra.cli.content import app as content_app
 from clessidra.cli.play import play
 from clessidra.cli.replay import replay, verify
+from clessidra.cli.serve import serve
 from clessidra.cli.simulate import simulate
 from clessidra.cli.warm import warm
 from clessidra.core.errors import ClessidraError
@@ -22,6 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(serve)
 app.command()(play)
 app.command()(simulate)
 app.command()(replay)

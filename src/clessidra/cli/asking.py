@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from importlib.util import find_spec
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -34,10 +35,10 @@ class Terminal:
         height = self.console.height if self.console.is_terminal else None
         return Size(self.console.width, height)
 
-    def print(self, *things: RenderableType, style: str | None = None) -> None:
+    def print(self, *things: RenderableType) -> None:
         """Print each thing on lines of its own."""
         for thing in things:
-            self.console.print(thing, style=style)
+            self.console.print(thing)
 
     def ask(self, prompt: str) -> str:
         """One line of input; LeaveError when there are no more."""
@@ -53,12 +54,11 @@ class Terminal:
 
     def forget_typed(self) -> None:
         """Drop what was typed while nobody was asked: it answers no question."""
-        if not sys.stdin.isatty():
-            return
-        with suppress(ImportError, OSError):  # not every system has terminals of this kind
+        if sys.stdin.isatty() and find_spec("termios"):  # not every system has it
             import termios
 
-            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+            with suppress(termios.error):
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def clear(self) -> None:
         """Wipe the screen and what scrolled off it; on paper, leave a gap."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -27,6 +28,8 @@ _KEYS = {
     "closer": ("r", "realms", "regni"),
     "quit": ("q", "quit", "exit", "esci"),
 }
+
+_ABOUT = re.compile(r"(?:\?|h|help|aiuto)\s*(\d+)")
 
 
 class Sitting:
@@ -164,7 +167,8 @@ class Sitting:
             self._show(scene, choices)
             return False
         word = answer.casefold()
-        about = self._chosen(word.lstrip("?h ").strip(), choices) if word[0] in "?h" else None
+        asked = _ABOUT.fullmatch(word)
+        about = self._chosen(asked.group(1), choices) if asked else None
         if about is not None:
             self.terminal.print(*self.table.explain(scene, about))
             return False

@@ -373,16 +373,7 @@ class Closing(Wire):
 
 
 FromServer = Annotated[
-    Welcome
-    | TableChanged
-    | Sealing
-    | State
-    | Update
-    | Done
-    | Refused
-    | Hint
-    | Ping
-    | Closing,
+    Welcome | TableChanged | Sealing | State | Update | Done | Refused | Hint | Ping | Closing,
     Field(discriminator="type"),
 ]
 

@@ -13,8 +13,10 @@ def verdict(scene: Scene) -> list[str]:
     points, ranks = standing(scene.game, scene.content, scene.states, 0)
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     if len(winners) > 1:
-        names = listing(scene, [scene.name(seat) for seat in winners])
-        lines = [scene.say("verdict.shared", names=names, points=points[winners[0]])]
+        others = [scene.name(seat) for seat in winners if seat != scene.viewer]
+        who = scene.viewer if scene.viewer in winners else winners[0]
+        names = listing(scene, others)
+        lines = [scene.tell(who, "verdict.shared", names=names, points=points[who])]
     else:
         second = min((seat for seat in range(len(ranks)) if ranks[seat] > 1), key=ranks.__getitem__)
         lines = [_alone(scene, points, winners[0], second)]

@@ -1,0 +1,139 @@
+"""`clessidra serve`: the server, and a browser that opens on it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from clessidra.core.errors import ClessidraError
+
+LOOPBACK = "127.0.0.1"
+PORTS_TO_TRY = 50
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = LOOPBACK,
+    port: Annotated[
+        int, typer.Option(min=1, max=65535, help="The port, or the next free one after it.")
+    ] = 8421,
+    db: Annotated[
+        str | None, typer.Option(help="A database URL; else SQLite in your data folder.")
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others on this network in; prints address and QR.")
+    ] = False,
+    public_url: Annotated[
+        str | None, typer.Option(help="The address people use, when a proxy stands before it.")
+    ] = None,
+    content: Annotated[
+        list[Path] | None, typer.Option(help="A content pack to offer; may be given many times.")
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Do not open a browser.")
+    ] = False,
+    log_json: Annotated[bool, typer.Option("--log-json", help="Log as JSON lines.")] = False,
+) -> None:
+    """Serve the games to browsers. Nothing else to install; stop with Ctrl-C."""
+    import uvicorn
+
+    from clessidra.server.app import STATIC, create_app, page_missing
+    from clessidra.server.hub import load_packs
+    from clessidra.server.logs import logging_config
+    from clessidra.server.settings import Settings, default_database
+
+    if not (STATIC / "index.html").exists():
+        raise page_missing()
+    if lan and host == LOOPBACK:
+        host = "0.0.0.0"
+    listening = _listen(host, port)
+    port = listening.getsockname()[1]
+    address = _address(host, port, public_url)
+    settings = Settings(
+        database=_database_url(db) if db else default_database(),
+        address=address,
+        loopback=_is_loopback(host) and public_url is None,
+        content_files=tuple(content or ()),
+    )
+    load_packs(settings)  # a broken pack is told now, not at the first table
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=logging_config(log_json),
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+        access_log=False,
+    )
+    _greet(address, lan)
+    if not no_browser:
+        threading.Timer(0.8, webbrowser.open, [address]).start()
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket on the port, or on the next free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in range(port, min(port + PORTS_TO_TRY, 65536)):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, candidate))
+        except PermissionError as error:
+            found.close()
+            raise ClessidraError(f"--port {candidate}: not allowed; use one above 1023.") from error
+        except OSError as error:
+            found.close()
+            if error.errno in (98, 48, 10048):  # in use, on Linux, macOS and Windows
+                continue
+            raise ClessidraError(f"--host {host}: {error.strerror}.") from error
+        return found
+    raise ClessidraError(f"--port {port}: it and the next {PORTS_TO_TRY} are all in use.")
+
+
+def _database_url(db: str) -> str:
+    """A plain path means SQLite."""
+    return db if "://" in db else f"sqlite+aiosqlite:///{db}"
+
+
+def _address(host: str, port: int, public_url: str | None) -> str:
+    if public_url is not None:
+        parts = urlsplit(public_url)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+            raise ClessidraError(
+                f"--public-url {public_url}: write it as https://games.example.org, without a path."
+            )
+        return f"{parts.scheme}://{parts.netloc}"
+    if host in ("0.0.0.0", "::"):
+        return f"http://{_lan_address()}:{port}"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _is_loopback(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def _lan_address() -> str:
+    """The address of this machine on its network; no packet is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(
+                ("192.0.2.1", 9)
+            )  # an address for documentation; UDP only looks up a route
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+def _greet(address: str, lan: bool) -> None:
+    print(f"Clessidra is at {address} — stop it with Ctrl-C.")
+    if lan:
+        import segno
+
+        segno.make(address, error="m").terminal(compact=True)

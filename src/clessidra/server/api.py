@@ -1,0 +1,340 @@
+"""The HTTP part: who I am, what there is, and everything about a table but the playing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from clessidra import __version__
+from clessidra.bots import BOTS
+from clessidra.core.texts import LANGUAGES
+from clessidra.games import game_ids, get_game
+from clessidra.server import describe
+from clessidra.server.hub import Hub
+from clessidra.server.identity import Person, give_cookie, person_of
+from clessidra.server.problems import ProblemError, not_found
+from clessidra.server.protocol import (
+    CarryLink,
+    CarryToken,
+    ContentRef,
+    GameInfo,
+    Me,
+    NewName,
+    NewTable,
+    Problem,
+    SeatChange,
+    SeatNumber,
+    SeatPlan,
+    ServerInfo,
+    TableInfo,
+    TableOptions,
+    Tables,
+    Token,
+)
+from clessidra.server.room import Room
+from clessidra.server.security import is_own_origin
+from clessidra.server.store import CARRY_SECONDS
+from clessidra.server.tables import clean_name, make_table
+from clessidra.server.tokens import same
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem, "description": "Refused; nothing has changed."}
+    for code in (403, 404, 409, 422, 429)
+}
+Asker = Annotated[Person, Depends(person_of)]
+
+
+def get_hub(request: Request) -> Hub:
+    """The hub of this app."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def guard(request: Request) -> None:
+    """Changes come from our own page only, and not too many of them."""
+    hub = get_hub(request)
+    address = request.client.host if request.client else "?"
+    if not request.app.state.requests.take(address):
+        raise ProblemError("too_many_requests", 429)
+    if request.method in ("GET", "HEAD"):
+        return
+    if request.headers.get("x-clessidra") != "1":
+        raise ProblemError("foreign_request", 403)
+    if "origin" in request.headers and not is_own_origin(request.headers, hub.settings.address):
+        raise ProblemError("foreign_request", 403)
+
+
+router = APIRouter(prefix="/api", dependencies=[Depends(guard)], responses=REFUSALS)
+TheHub = Annotated[Hub, Depends(get_hub)]
+
+
+@router.get("/info")
+async def info(hub: TheHub) -> ServerInfo:
+    """What can be played here."""
+    games = [
+        GameInfo(
+            id=game_id,
+            name={lang: get_game(game_id).name(lang) for lang in LANGUAGES},
+            players=list(get_game(game_id).seats),
+            packs=[
+                ContentRef(id=pack.id, version=pack.version, hash=pack.hash)
+                for pack in hub.packs.values()
+                if pack.game == game_id
+            ],
+            bots=list(BOTS),
+        )
+        for game_id in game_ids()
+    ]
+    settings = hub.settings
+    return ServerInfo(
+        version=__version__, games=games, loopback=settings.loopback, address=settings.address
+    )
+
+
+@router.get("/content/{content_hash}")
+async def content(content_hash: str, hub: TheHub) -> JSONResponse:
+    """A content pack, for drawing; it never changes."""
+    pack = hub.find_content(content_hash)
+    if pack is None:
+        raise not_found()
+    body = get_game(pack.game).content_json(pack)
+    return JSONResponse(body, headers={"cache-control": "public, max-age=86400"})
+
+
+# --- me ----------------------------------------------------------------------------------------
+
+
+@router.get("/me")
+async def me(asker: Asker) -> Me:
+    """Who I am; the first answer brings the cookie."""
+    return Me(id=asker.id, name=asker.name)
+
+
+@router.put("/me")
+async def rename(new: NewName, asker: Asker, hub: TheHub) -> Me:
+    """Change my display name."""
+    name = clean_name(new.name)
+    if not name:
+        raise ProblemError("empty_name", 422)
+    await hub.store.rename(asker.id, name)
+    return Me(id=asker.id, name=name)
+
+
+@router.post("/me/carry")
+async def carry(asker: Asker, hub: TheHub) -> CarryLink:
+    """A link that makes another device be me; it works once, for ten minutes."""
+    return CarryLink(path=f"/carry#{await hub.store.new_carry(asker.id)}", seconds=CARRY_SECONDS)
+
+
+@router.post("/carry")
+async def use_carry(token: CarryToken, request: Request, response: Response, hub: TheHub) -> Me:
+    """Be who the link says."""
+    identity = await hub.store.use_carry(token.token)
+    name = await hub.store.name_of(identity) if identity else None
+    if identity is None or name is None:
+        raise ProblemError("carry_used", 404)
+    give_cookie(response, identity, request.app.state.signer, hub.settings.secure)
+    return Me(id=identity, name=name)
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+@router.post("/tables", status_code=201)
+async def new_table(new: NewTable, asker: Asker, hub: TheHub) -> TableInfo:
+    """Open a table."""
+    if new.game not in game_ids():
+        raise ProblemError("no_such_game", 422)
+    mine = await hub.store.tables_of(asker.id)
+    if sum(table.status != "over" for table, _ in mine) >= hub.settings.limits.tables_per_identity:
+        raise ProblemError("too_many_tables", 429)
+    game = get_game(new.game)
+    pack = hub.content(new.content) if new.content else game.shipped_content()[0]
+    if pack.game != game.id:
+        raise ProblemError("content_missing", 422)
+    table = make_table(new, game, pack, asker.id, asker.name)
+    await hub.store.save_table(table)
+    return describe.table_info(await hub.open_room(table), asker.id)
+
+
+@router.get("/tables/mine")
+async def my_tables(asker: Asker, hub: TheHub) -> Tables:
+    """My tables: those that wait for me first, then the other running ones, then the finished."""
+    lines = []
+    for table, changed_ms in await hub.store.tables_of(asker.id):
+        if table.status == "playing":
+            room = await hub.room(table.id)
+            room.table.summary = room.summary()
+            lines.append(describe.table_line(room.table, room.changed_ms, asker.id))
+        else:
+            lines.append(describe.table_line(table, changed_ms, asker.id))
+    order = {"playing": 0, "sealing": 0, "waiting": 1, "stopped": 2, "over": 2}
+    lines.sort(key=lambda line: (not line.your_turn, order[line.status], line.updated_ms))
+    return Tables(tables=lines)
+
+
+@router.get("/tables/open")
+async def open_tables(asker: Asker, hub: TheHub) -> Tables:
+    """Tables that anybody may sit down at."""
+    found = await hub.store.open_tables()
+    return Tables(
+        tables=[describe.table_line(table, changed_ms, asker.id) for table, changed_ms in found]
+    )
+
+
+async def room_of(table_id: str, asker: Asker, hub: TheHub) -> Room:
+    """A table that the asker may see."""
+    room = await hub.room(table_id)
+    if not room.table.may_see(asker.id):
+        raise not_found()
+    return room
+
+
+async def seat_at(table_id: str, asker: Asker, hub: TheHub) -> Room:
+    """A table that the asker sits at."""
+    room = await room_of(table_id, asker, hub)
+    if asker.id not in room.table.people:
+        raise ProblemError("not_your_seat", 403)
+    return room
+
+
+async def owned(table_id: str, asker: Asker, hub: TheHub) -> Room:
+    """A table that the asker made."""
+    room = await seat_at(table_id, asker, hub)
+    if room.table.owner != asker.id:
+        raise ProblemError("not_owner", 403)
+    return room
+
+
+Seen = Annotated[Room, Depends(room_of)]
+Sitting = Annotated[Room, Depends(seat_at)]
+Owned = Annotated[Room, Depends(owned)]
+
+
+async def changed(room: Room, asker: Person) -> TableInfo:
+    """Keep the table as it is now and tell everybody."""
+    await room.hub.store.save_table(room.table)
+    room.refresh_seats()
+    room.broadcast_table()
+    return describe.table_info(room, asker.id)
+
+
+@router.get("/tables/{table_id}")
+async def table(room: Seen, asker: Asker) -> TableInfo:
+    """A table."""
+    return describe.table_info(room, asker.id)
+
+
+@router.post("/tables/{table_id}/join")
+async def join(table_id: str, token: Token, asker: Asker, hub: TheHub) -> TableInfo:
+    """Sit down: with the invitation, or at a listed table."""
+    room = await hub.room(table_id)
+    invited = same(token.token, room.table.invite) or room.table.options.listed
+    if not invited and asker.id not in room.table.people:
+        raise not_found()
+    room.table.sit(asker.id, asker.name)
+    return await changed(room, asker)
+
+
+@router.post("/tables/{table_id}/watch")
+async def watch(table_id: str, token: Token, asker: Asker, hub: TheHub) -> TableInfo:
+    """Look on, with the spectators' link."""
+    room = await hub.room(table_id)
+    if not same(token.token, room.table.watch) and not room.table.may_see(asker.id):
+        raise not_found()
+    if not room.table.may_see(asker.id):
+        room.table.watchers.append(asker.id)
+    return await changed(room, asker)
+
+
+@router.post("/tables/{table_id}/leave", status_code=204)
+async def leave(room: Seen, asker: Asker, hub: TheHub) -> None:
+    """Stand up; in a running match a bot plays on, and the seat can be taken back."""
+    table = room.table
+    if asker.id not in table.people:
+        table.watchers = [watcher for watcher in table.watchers if watcher != asker.id]
+    elif table.status == "waiting":
+        table.stand_up(asker.id)
+        if not table.people:
+            await hub.store.delete_table(table.id)
+            hub.close_room(table.id)
+            return
+    else:
+        for seat in table.seats_of(asker.id):
+            table.chairs[seat].stand_in = True
+    await changed(room, asker)
+    room.thinker.wake()
+
+
+@router.post("/tables/{table_id}/kick")
+async def kick(which: SeatNumber, room: Owned, asker: Asker) -> TableInfo:
+    """Ask somebody to leave before the start."""
+    room.table.change_seat(which.seat, SeatPlan(kind="open"), asker.id, asker.name)
+    return await changed(room, asker)
+
+
+@router.post("/tables/{table_id}/seat")
+async def change_seat(change: SeatChange, room: Owned, asker: Asker) -> TableInfo:
+    """Say anew who sits on a seat, before the start."""
+    room.table.change_seat(change.seat, change.plan, asker.id, asker.name)
+    return await changed(room, asker)
+
+
+@router.post("/tables/{table_id}/options")
+async def options(new: TableOptions, room: Owned, asker: Asker) -> TableInfo:
+    """Agree on something else, before the start."""
+    room.table.require_waiting()
+    room.table.options = new
+    return await changed(room, asker)
+
+
+@router.post("/tables/{table_id}/start")
+async def start(room: Owned, asker: Asker) -> TableInfo:
+    """Begin: the deal is sealed, every client adds its nonce, the cards are dealt."""
+    await room.start()
+    return describe.table_info(room, asker.id)
+
+
+@router.post("/tables/{table_id}/rematch")
+async def rematch(room: Sitting, asker: Asker, hub: TheHub) -> TableInfo:
+    """The same people again, at a new table; the first who asks opens it."""
+    old = room.table
+    if old.status not in ("over", "stopped") and not room.stopped:
+        raise ProblemError("not_over")
+    async with room.lock:
+        if old.rematch is None:
+            new = room.next_table(asker.id)
+            await hub.store.save_table(new)
+            await hub.open_room(new)
+            old.rematch = f"/t/{new.id}"
+            await hub.store.save_table(old)
+    room.broadcast_table()
+    return describe.table_info(await hub.room(old.rematch.removeprefix("/t/")), asker.id)
+
+
+# --- finished matches --------------------------------------------------------------------------
+
+
+@router.get("/matches/{match_id}/replay.jsonl", response_class=PlainTextResponse)
+async def replay(match_id: str, hub: TheHub) -> PlainTextResponse:
+    """The whole match, for `clessidra verify`; only after its end."""
+    finished = await hub.finished_match(match_id)
+    name = f"{finished.match.game.id}-{match_id}.jsonl"
+    return PlainTextResponse(
+        finished.replay_text(),
+        media_type="application/x-ndjson",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/matches/{match_id}/story")
+async def story(
+    match_id: str, hub: TheHub, viewer: Annotated[int, Query(ge=-1, le=4)] = -1
+) -> JSONResponse:
+    """Every step of a finished match as one viewer saw it."""
+    finished = await hub.finished_match(match_id)
+    if viewer >= len(finished.match.terms.seats):
+        raise not_found()
+    return JSONResponse(finished.story(viewer))

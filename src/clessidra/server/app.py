@@ -1,0 +1,108 @@
+"""The application: routes, pages, and the life of the server."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from starlette.staticfiles import StaticFiles
+
+from clessidra import __version__
+from clessidra.core.errors import ClessidraError
+from clessidra.server import api, metrics, sockets
+from clessidra.server.database import migrate, open_engine
+from clessidra.server.hub import Hub
+from clessidra.server.limits import Buckets
+from clessidra.server.problems import ProblemError
+from clessidra.server.security import SecurityHeaders
+from clessidra.server.settings import Settings
+from clessidra.server.tokens import Signer
+
+STATIC = Path(__file__).parent / "static"
+PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/rules/{rest:path}", "/settings", "/carry")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server as an ASGI application; its database is opened when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        engine = open_engine(settings.database)
+        try:
+            await migrate(engine)
+            hub = Hub(settings, engine)
+            app.state.hub = hub
+            app.state.signer = Signer(await hub.store.signing_key())
+            await hub.start()
+            yield
+            await hub.close()
+        finally:
+            await engine.dispose()
+
+    app = FastAPI(
+        title="Clessidra",
+        version=__version__,
+        description="The HTTP part; the socket protocol is in docs/reference/protocol.md.",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.requests = Buckets(
+        settings.limits.requests_per_second, settings.limits.requests_at_once
+    )
+    app.add_middleware(SecurityHeaders)
+    app.add_exception_handler(ProblemError, _problem)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.include_router(api.router)
+    app.include_router(sockets.router)
+    app.add_api_route("/healthz", _health, methods=["GET"])
+    app.add_api_route("/metrics", _metrics, methods=["GET"], response_class=PlainTextResponse)
+    _add_pages(app)
+    return app
+
+
+def page_missing() -> ClessidraError:
+    """The client was not built."""
+    return ClessidraError(
+        "The page is missing: web/ was not built. Run `make play`, or `python tools/build_web.py`."
+    )
+
+
+def _add_pages(app: FastAPI) -> None:
+    """The client's one page for each of its paths, and its files."""
+    if not (STATIC / "index.html").exists():
+        return  # `clessidra serve` refuses to start without; tests of the protocol do not need it
+
+    async def page(rest: str = "") -> FileResponse:
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+    for path in PAGES:
+        app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.mount("/", StaticFiles(directory=STATIC), name="static")
+
+
+async def _problem(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, ProblemError)
+    return JSONResponse({"key": error.key, "values": error.values}, error.status)
+
+
+async def _invalid(_request: Request, error: Exception) -> JSONResponse:
+    """A request that is not of the documented shape: the place, never what was sent."""
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
+    return JSONResponse({"key": "malformed", "values": {"where": where}}, 422)
+
+
+async def _health(request: Request) -> dict[str, Any]:
+    await request.app.state.hub.store.is_alive()
+    return {"ok": True, "version": __version__}
+
+
+async def _metrics() -> PlainTextResponse:
+    return PlainTextResponse(metrics.exposition(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,157 @@
+"""Rooms as messages: what one person may see of a table and of its match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clessidra.core.canonical import Json
+from clessidra.core.match import Match
+from clessidra.core.result import standing
+from clessidra.core.rng import GENERATOR
+from clessidra.server.changes import changes_between
+from clessidra.server.protocol import (
+    ContentRef,
+    Result,
+    SeatInfo,
+    SheetLine,
+    State,
+    TableInfo,
+    TableLine,
+    Update,
+)
+from clessidra.server.store import now_ms
+from clessidra.server.tables import Chair, Table
+
+if TYPE_CHECKING:
+    from clessidra.server.room import Room
+
+
+def seat_info(seat: int, chair: Chair, identity: str, online: bool, away: bool) -> SeatInfo:
+    """A seat as somebody at the table sees it."""
+    return SeatInfo(
+        seat=seat,
+        kind=chair.kind,  # type: ignore[arg-type]
+        name=chair.name,
+        bot=chair.bot,
+        mine=chair.identity == identity,
+        online=online,
+        away=away,
+        stand_in=chair.stand_in,
+    )
+
+
+def invite_path(table: Table) -> str:
+    """The link that lets somebody sit down; the token never reaches a server's log."""
+    return f"/t/{table.id}#invite={table.invite}"
+
+
+def table_info(room: Room, identity: str) -> TableInfo:
+    """The table as this person may see it."""
+    table = room.table
+    sits = identity in table.people
+    return TableInfo(
+        id=table.id,
+        game=table.game,
+        content=ContentRef(**table.content),
+        status="stopped" if room.stopped else table.status,
+        owner=table.owner == identity,
+        seats=[
+            seat_info(
+                seat, chair, identity, room.is_online(chair.identity), room.is_away(chair.identity)
+            )
+            for seat, chair in enumerate(table.chairs)
+        ],
+        options=table.options,
+        hints=table.hints,
+        invite=invite_path(table) if sits else None,
+        watch=f"/t/{table.id}#watch={table.watch}" if sits else None,
+        match=table.match,
+        commitment=room.commitment,
+        rematch=table.rematch,
+        stopped=room.stopped,
+    )
+
+
+def table_line(table: Table, changed_ms: int, identity: str) -> TableLine:
+    """A table in a list."""
+    mine = table.seats_of(identity)
+    awaited = table.summary.get("awaited", [])
+    return TableLine(
+        id=table.id,
+        path=f"/t/{table.id}",
+        game=table.game,
+        status=table.status,
+        round=table.summary.get("round", 0),
+        rounds=8,
+        your_turn=table.status == "playing" and any(seat in awaited for seat in mine),
+        seats=[
+            seat_info(seat, chair, identity, False, False)
+            for seat, chair in enumerate(table.chairs)
+        ],
+        winners=table.summary.get("winners", []),
+        match=table.match,
+        updated_ms=max(0, now_ms() - changed_ms),
+    )
+
+
+def result_of(match: Match, secret: str, nonces: tuple[str, ...]) -> Result:
+    """The explained result, and the reveal of the seal: only when the match is over."""
+    points, ranks = standing(match.game, match.content, match.states, 0)
+    return Result(
+        points=points,
+        ranks=ranks,
+        sheets=[
+            [
+                SheetLine(points=line.points, key=line.key, values=dict(line.values))
+                for line in match.game.sheet(match.content, match.states, 0, seat)
+            ]
+            for seat in range(len(points))
+        ],
+        secret=secret,
+        nonces=list(nonces),
+        commitment=match.terms.commitment,
+        generator=GENERATOR,
+    )
+
+
+def _result(room: Room) -> Result | None:
+    assert room.match is not None
+    return result_of(room.match, room.secret, room.nonces) if room.match.over else None
+
+
+def state(room: Room, viewer: int) -> State:
+    """The whole match through these eyes."""
+    match, eyes = room.match, room.eyes
+    assert match is not None
+    assert eyes is not None
+    return State(
+        match=match.terms.match_id,
+        seq=len(match.events) - 1,
+        viewer=viewer,
+        view=eyes.view(viewer),
+        candidates=eyes.candidates(viewer),
+        can_undo=viewer >= 0 and not match.over and match.can_undo(viewer),
+        story=eyes.story(viewer),
+        clock=room.timers.clock,
+        result=_result(room),
+    )
+
+
+def update(room: Room, viewer: int, before: Json, since: int) -> Update:
+    """What changed for these eyes since the view they have."""
+    match, eyes = room.match, room.eyes
+    assert match is not None
+    assert eyes is not None
+    return Update(
+        match=match.terms.match_id,
+        from_seq=since,
+        seq=len(match.events) - 1,
+        viewer=viewer,
+        changes=changes_between(before, eyes.view(viewer)),
+        moves=[eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
+        candidates=eyes.candidates(viewer),
+        can_undo=viewer >= 0 and not match.over and match.can_undo(viewer),
+        story=eyes.story(viewer, since),
+        clock=room.timers.clock,
+        result=_result(room),
+    )

@@ -1,0 +1,97 @@
+"""A match through the eyes of each viewer: views, stories and moves, each made once.
+
+Everything here starts from a hidden record. Viewers who may see the same get the same view.
+"""
+
+from __future__ import annotations
+
+from clessidra.core.canonical import Json
+from clessidra.core.events import Event
+from clessidra.core.fields import States
+from clessidra.core.hiding import hide
+from clessidra.core.match import Match
+from clessidra.server.protocol import Candidate, Entry
+
+
+class Eyes:
+    """What has been made for the viewers of one match so far."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._stories: dict[int, list[Entry]] = {}
+        self._views: dict[bytes, Json] = {}
+        self._views_of = -1  # the seq that `_views` belong to
+
+    def view(self, viewer: int) -> Json:
+        """The table as the viewer may see it now; the same object for the same seq."""
+        seq = len(self._match.events) - 1
+        if seq != self._views_of:
+            self._views, self._views_of = {}, seq
+        hidden = self._hidden(viewer, seq)
+        key = hidden.tobytes()
+        if key not in self._views:
+            self._views[key] = self._match.game.view(self._match.content, hidden, 0)
+        return self._views[key]
+
+    def candidates(self, viewer: int) -> list[Candidate]:
+        """What the viewer's seat could do now."""
+        match = self._match
+        if viewer < 0 or match.over:
+            return []
+        hidden = self._hidden(viewer, len(match.events) - 1)
+        if not match.game.legal_actions(match.content, hidden, 0, viewer):
+            return []
+        return [
+            Candidate(
+                move=found["move"],
+                status=found["status"],
+                details={k: v for k, v in found.items() if k not in ("move", "status", "text")},
+            )
+            for found in match.game.candidates(match.content, hidden, 0, viewer)
+        ]
+
+    def story(self, viewer: int, since: int = -1) -> list[Entry]:
+        """What happened after event `since`, in lines for this viewer."""
+        told = self._stories.setdefault(viewer, [])
+        known = told[-1].seq if told else -1
+        for event in self._match.events[known + 1 :]:
+            told += self._tell(viewer, event)
+        return [entry for entry in told if entry.seq > since]
+
+    def step(self, viewer: int, seq: int) -> Json:
+        """One event of a match that is over, for the replay viewer: view, move and story."""
+        match = self._match
+        return {
+            "seq": seq,
+            "move": self.hidden_event(viewer, match.events[seq]),
+            "view": match.game.view(match.content, self._hidden(viewer, seq), 0),
+            "story": [entry.model_dump() for entry in self._tell(viewer, match.events[seq])],
+        }
+
+    def hidden_event(self, viewer: int, event: Event) -> Json:
+        """An event as the viewer may know it: no digest, no deal, no secret part of a move."""
+        known: dict[str, Json] = {"seq": event.seq, "kind": event.kind, "seat": event.seat}
+        move = self._move(viewer, event)
+        if move is not None:
+            known["move"] = move
+        return known
+
+    def _move(self, viewer: int, event: Event) -> Json:
+        if event.kind != "move":
+            return None
+        move = event.body["move"]
+        return move if event.seat == viewer else self._match.game.notation.hidden(move)
+
+    def _tell(self, viewer: int, event: Event) -> list[Entry]:
+        match = self._match
+        after = self._hidden(viewer, event.seq)
+        before = self._hidden(viewer, event.seq - 1) if event.seq else after
+        return [
+            Entry(seq=event.seq, seat=told.seat, key=told.key, values=dict(told.values))
+            for told in match.game.story(
+                match.content, event.kind, event.seat, self._move(viewer, event), before, after
+            )
+        ]
+
+    def _hidden(self, viewer: int, seq: int) -> States:
+        return hide(self._match.game.record, self._match.states_after(seq), 0, viewer)

@@ -1,0 +1,172 @@
+"""All rooms of this process, and what they share: store, writer, content, background tasks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from clessidra.core.content import Content
+from clessidra.core.errors import ClessidraError
+from clessidra.core.match import FoldError, Match
+from clessidra.core.toml_file import parse_toml, read_text
+from clessidra.games import game_ids, get_game
+from clessidra.server import metrics
+from clessidra.server.finished import FinishedMatch
+from clessidra.server.log_writer import LogWriter
+from clessidra.server.problems import ProblemError, not_found
+from clessidra.server.room import Room
+from clessidra.server.settings import Settings
+from clessidra.server.store import Store
+from clessidra.server.tables import Table
+
+log = logging.getLogger("clessidra.server")
+
+
+class Hub:
+    """The live part of the server. Rooms are opened when somebody comes, and closed when idle."""
+
+    def __init__(self, settings: Settings, engine: AsyncEngine) -> None:
+        self.settings = settings
+        self.store = Store(engine)
+        self.writer = LogWriter(engine)
+        self.packs = load_packs(settings)
+        self.sockets_of: Counter[str] = Counter()
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # --- content -------------------------------------------------------------------------------
+
+    def find_content(self, content_hash: str) -> Content | None:
+        """A pack by its hash."""
+        return self.packs.get(content_hash)
+
+    def content(self, content_hash: str) -> Content:
+        """A pack by its hash; a table only ever names one that is there."""
+        found = self.find_content(content_hash)
+        if found is None:
+            raise ProblemError("content_missing")
+        return found
+
+    # --- rooms ---------------------------------------------------------------------------------
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, opened from the database if need be."""
+        if table_id in self._rooms:
+            return self._rooms[table_id]
+        async with self._opening.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self._rooms:
+                table = await self.store.load_table(table_id)
+                if table is None:
+                    self._opening.pop(table_id, None)
+                    raise not_found()
+                await self.open_room(table)
+        self._opening.pop(table_id, None)
+        return self._rooms[table_id]
+
+    async def open_room(self, table: Table) -> Room:
+        """Make a table live."""
+        room = Room(self, table, get_game(table.game))
+        await room.reload()
+        self._rooms[table.id] = room
+        metrics.ROOMS.set(len(self._rooms))
+        room.timers.wake()
+        room.thinker.wake()
+        return room
+
+    def close_room(self, table_id: str) -> None:
+        """Forget a room; the database has everything."""
+        self._rooms.pop(table_id, None)
+        metrics.ROOMS.set(len(self._rooms))
+
+    def close_idle_rooms(self) -> None:
+        """Rooms that nobody looks at and where nothing is going on."""
+        for table_id, room in list(self._rooms.items()):
+            if not room.connections and not room.lock.locked() and room.is_idle:
+                self.close_room(table_id)
+
+    async def finished_match(self, match_id: str) -> FinishedMatch:
+        """A match that is over; one that runs, or never was, is not found."""
+        stored = await self.store.load_match(match_id)
+        content = self.find_content(stored.content["hash"]) if stored else None
+        if stored is None or content is None:
+            raise not_found()
+        match = Match(get_game(stored.game), content, stored.terms)
+        try:
+            for event in stored.events:
+                match.fold(event)
+        except FoldError:
+            raise ProblemError("other_rules") from None
+        if not match.over:
+            raise not_found()
+        return FinishedMatch(match, stored.secret, stored.nonces)
+
+    # --- sockets -------------------------------------------------------------------------------
+
+    def admit(self, identity: str, address: str) -> bool:
+        """Count a socket in, unless the person or the address has too many."""
+        limits = self.settings.limits
+        if self.sockets_of[identity] >= limits.sockets_per_identity:
+            return False
+        if self.sockets_of[f"@{address}"] >= limits.sockets_per_address:
+            return False
+        self.sockets_of[identity] += 1
+        self.sockets_of[f"@{address}"] += 1
+        return True
+
+    def dismiss(self, identity: str, address: str) -> None:
+        """Count a socket out."""
+        for key in (identity, f"@{address}"):
+            self.sockets_of[key] -= 1
+            if self.sockets_of[key] <= 0:
+                del self.sockets_of[key]
+
+    # --- background work -----------------------------------------------------------------------
+
+    def spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Run something in the background; what goes wrong there is logged, never lost."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("background task failed", extra={"task": task.get_name()}, exc_info=error)
+
+    async def start(self) -> None:
+        """Begin to write, and to sweep."""
+        self.writer.start()
+        self.spawn(self._sweep(), "sweep")
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            self.close_idle_rooms()
+
+    async def close(self) -> None:
+        """Finish what is under way, save it, tell the clients."""
+        for room in self._rooms.values():
+            for connection in list(room.connections):
+                connection.bid_farewell("server_closing", again=True)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.writer.close()
+
+
+def load_packs(settings: Settings) -> dict[str, Content]:
+    """All packs at hand by their hash: those that ship, and the files given at the start."""
+    packs = [pack for game in game_ids() for pack in get_game(game).shipped_content()]
+    for file in settings.content_files:
+        game = parse_toml(read_text(file), str(file)).get("game")
+        if game not in game_ids():
+            raise ClessidraError(f'{file}: field "game": should be one of {", ".join(game_ids())}.')
+        packs.append(get_game(game).load_content(file))
+    return {pack.hash: pack for pack in packs}

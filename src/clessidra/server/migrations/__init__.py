@@ -1,0 +1,1 @@
+"""The history of the database's shape, carried out at every start of the server."""

@@ -1,0 +1,53 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def default_database() -> str:
+    """SQLite in the user's data folder."""
+    folder = user_data_path("clessidra", ensure_exists=True)
+    return f"sqlite+aiosqlite:///{folder / 'clessidra.db'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one person, one address or one socket may ask of the server."""
+
+    message_bytes: int = 8192
+    messages_per_second: float = 20
+    messages_at_once: int = 60
+    requests_per_second: float = 20
+    requests_at_once: int = 100
+    sockets_per_identity: int = 20
+    sockets_per_address: int = 400
+    tables_per_identity: int = 60
+    """Tables of one person that are not over yet."""
+    outgoing_messages: int = 100
+    """A client that leaves so many messages unread is let go; it can come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be chosen about a server."""
+
+    database: str = field(default_factory=default_database)
+    address: str = "http://127.0.0.1:8000"
+    """What links begin with, and the only origin that sockets and changes are accepted from."""
+    loopback: bool = True
+    content_files: tuple[Path, ...] = ()
+    bot_pause_s: float = 0.7
+    """So that people can follow what bots do."""
+    nonce_wait_s: float = 2.0
+    away_after_s: float = 45.0
+    heartbeat_s: float = 20.0
+    limits: Limits = Limits()
+
+    @property
+    def secure(self) -> bool:
+        """Cookies travel over https only when the address is one."""
+        return self.address.startswith("https://")

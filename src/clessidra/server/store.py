@@ -1,0 +1,229 @@
+"""What the server keeps beside the log: identities, tables, matches."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import and_, delete, desc, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from clessidra.core.canonical import Json
+from clessidra.core.events import Event, Seat, Terms
+from clessidra.server import schema
+from clessidra.server.tables import Table
+from clessidra.server.tokens import hash_token, new_id, new_token
+
+CARRY_SECONDS = 600
+LIST_LENGTH = 100
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match and its log, as they come from the database."""
+
+    id: str
+    table_id: str
+    game: str
+    rules: int
+    content: dict[str, Json]
+    terms: Terms
+    secret: str
+    nonces: tuple[str, ...]
+    began_ms: int
+    events: tuple[Event, ...]
+    client_ids: dict[str, int]
+
+
+class Store:
+    """Short transactions, one for each method."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def signing_key(self) -> str:
+        """The key that signs identities; made at the first start."""
+        async with self._engine.begin() as connection:
+            query = select(schema.meta.c.value).where(schema.meta.c.key == "signing_key")
+            found = (await connection.execute(query)).scalar()
+            if found is None:
+                found = new_token() + new_token()
+                await connection.execute(insert(schema.meta).values(key="signing_key", value=found))
+            return str(found)
+
+    async def is_alive(self) -> bool:
+        """Whether the database answers."""
+        async with self._engine.connect() as connection:
+            await connection.execute(select(1))
+        return True
+
+    # --- identities ----------------------------------------------------------------------------
+
+    async def new_identity(self, name: str) -> str:
+        """A person who has not been here before."""
+        identity = new_id("p")
+        row = {"id": identity, "name": name, "created_ms": now_ms()}
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(schema.identities).values(row))
+        return identity
+
+    async def name_of(self, identity: str) -> str | None:
+        """The display name, or None for an identity that does not exist."""
+        query = select(schema.identities.c.name).where(schema.identities.c.id == identity)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def rename(self, identity: str, name: str) -> None:
+        """Change the display name."""
+        query = update(schema.identities).where(schema.identities.c.id == identity)
+        async with self._engine.begin() as connection:
+            await connection.execute(query.values(name=name))
+
+    async def new_carry(self, identity: str) -> str:
+        """A token that carries the identity to another device, once."""
+        token = new_token()
+        row = {
+            "token_hash": hash_token(token),
+            "identity": identity,
+            "until_ms": now_ms() + 1000 * CARRY_SECONDS,
+        }
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                delete(schema.carries).where(schema.carries.c.until_ms < now_ms())
+            )
+            await connection.execute(insert(schema.carries).values(row))
+        return token
+
+    async def use_carry(self, token: str) -> str | None:
+        """The identity a token carries; the token is gone after this."""
+        c = schema.carries.c
+        mine = and_(c.token_hash == hash_token(token), c.until_ms >= now_ms())
+        async with self._engine.begin() as connection:
+            # Deleting decides: of two that come at once only one finds something to delete.
+            query = delete(schema.carries).where(mine).returning(c.identity)
+            return (await connection.execute(query)).scalar()
+
+    # --- tables --------------------------------------------------------------------------------
+
+    async def save_table(self, table: Table) -> None:
+        """Insert the table or write it anew, and who sits there."""
+        row = table.to_row() | {"changed_ms": now_ms()}
+        t, s = schema.tables, schema.sitters
+        async with self._engine.begin() as connection:
+            changed = await connection.execute(update(t).where(t.c.id == table.id).values(row))
+            if changed.rowcount == 0:
+                await connection.execute(insert(t).values(row))
+            await connection.execute(delete(s).where(s.c.table_id == table.id))
+            sitting = [{"table_id": table.id, "identity": person} for person in table.people]
+            if sitting:
+                await connection.execute(insert(s), sitting)
+
+    async def delete_table(self, table_id: str) -> None:
+        """Forget a table that everybody left before it started."""
+        async with self._engine.begin() as connection:
+            s, t = schema.sitters, schema.tables
+            await connection.execute(delete(s).where(s.c.table_id == table_id))
+            await connection.execute(delete(t).where(t.c.id == table_id))
+
+    async def load_table(self, table_id: str) -> Table | None:
+        """A table by its id."""
+        query = select(schema.tables).where(schema.tables.c.id == table_id)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else Table.from_row(row)
+
+    async def tables_of(self, identity: str) -> list[tuple[Table, int]]:
+        """The tables a person sits at, the latest first, each with the time of its last change."""
+        t, s = schema.tables, schema.sitters
+        query = select(t).join(s, s.c.table_id == t.c.id).where(s.c.identity == identity)
+        return await self._list(query.order_by(desc(t.c.changed_ms)).limit(LIST_LENGTH))
+
+    async def open_tables(self) -> list[tuple[Table, int]]:
+        """The tables that their owners list and that still wait for people."""
+        t = schema.tables
+        query = select(t).where(and_(t.c.listed, t.c.status == "waiting"))
+        return await self._list(query.order_by(desc(t.c.changed_ms)).limit(LIST_LENGTH))
+
+    async def _list(self, query: Json) -> list[tuple[Table, int]]:
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [(Table.from_row(row), row.changed_ms) for row in rows]
+
+    # --- matches -------------------------------------------------------------------------------
+
+    async def new_match(
+        self,
+        match_id: str,
+        table: Table,
+        rules: int,
+        terms: Terms,
+        secret: str,
+        nonces: tuple[str, ...],
+    ) -> int:
+        """Keep the terms and the sealed seed; returns when the match began."""
+        began_ms = now_ms()
+        row = {
+            "id": match_id,
+            "table_id": table.id,
+            "game": table.game,
+            "rules": rules,
+            "content": table.content,
+            "terms": _terms_to_json(terms),
+            "secret": secret,
+            "nonces": list(nonces),
+            "began_ms": began_ms,
+            "over": False,
+        }
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(schema.matches).values(row))
+        return began_ms
+
+    async def end_match(self, match_id: str) -> None:
+        """From now on its log may be shown to anybody who has the link."""
+        m = schema.matches
+        async with self._engine.begin() as connection:
+            await connection.execute(update(m).where(m.c.id == match_id).values(over=True))
+
+    async def load_match(self, match_id: str) -> StoredMatch | None:
+        """A match with its whole log."""
+        m, e = schema.matches, schema.events
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(m).where(m.c.id == match_id))).one_or_none()
+            if row is None:
+                return None
+            query = select(e).where(e.c.match_id == match_id).order_by(e.c.seq)
+            log = (await connection.execute(query)).all()
+        return StoredMatch(
+            id=row.id,
+            table_id=row.table_id,
+            game=row.game,
+            rules=row.rules,
+            content=row.content,
+            terms=_terms_from_json(row.id, row.terms),
+            secret=row.secret,
+            nonces=tuple(row.nonces),
+            began_ms=row.began_ms,
+            events=tuple(
+                Event(line.seq, line.at_ms, line.kind, line.seat, line.body, line.digest)
+                for line in log
+            ),
+            client_ids={line.client_id: line.seq for line in log if line.client_id},
+        )
+
+
+def _terms_to_json(terms: Terms) -> dict[str, Json]:
+    return {
+        "options": dict(terms.options),
+        "seats": [{"kind": seat.kind, "name": seat.name} for seat in terms.seats],
+        "commitment": terms.commitment,
+    }
+
+
+def _terms_from_json(match_id: str, stored: Json) -> Terms:
+    seats = tuple(Seat(seat["kind"], seat["name"]) for seat in stored["seats"])
+    return Terms(match_id, stored["options"], seats, stored["commitment"])

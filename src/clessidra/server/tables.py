@@ -1,0 +1,191 @@
+"""A table: who sits where, and what may be done about it. No sockets, no database in here."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+
+from clessidra.bots import BOTS
+from clessidra.core.canonical import Json
+from clessidra.core.content import Content
+from clessidra.core.game import Game
+from clessidra.server.problems import ProblemError
+from clessidra.server.protocol import NewTable, SeatPlan, TableOptions, TableStatus
+from clessidra.server.tokens import new_id, new_token
+
+BOT_NAMES = ("Ada", "Bruno", "Chiara", "Dario", "Elsa")
+
+
+@dataclass(slots=True)
+class Chair:
+    """One seat of a table and who holds it."""
+
+    kind: str  # "person", "bot" or "open"
+    name: str = ""
+    identity: str | None = None
+    bot: str = ""
+    stand_in: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        """A bot decides here: its own seat, or one it keeps warm for somebody."""
+        return self.kind == "bot" or self.stand_in
+
+
+@dataclass(slots=True)
+class Table:
+    """A table as it is kept in the database."""
+
+    id: str
+    owner: str
+    game: str
+    content: dict[str, Json]
+    options: TableOptions
+    chairs: list[Chair]
+    invite: str
+    watch: str
+    status: TableStatus = "waiting"
+    watchers: list[str] = field(default_factory=list)
+    match: str | None = None
+    rematch: str | None = None
+    summary: dict[str, Json] = field(default_factory=dict)
+    """Round, awaited seats and winners, so that lists need not open the match."""
+
+    @property
+    def people(self) -> list[str]:
+        """The identities that sit here, each once."""
+        return list(dict.fromkeys(c.identity for c in self.chairs if c.identity is not None))
+
+    def seats_of(self, identity: str) -> list[int]:
+        """The seats a person holds."""
+        return [at for at, chair in enumerate(self.chairs) if chair.identity == identity]
+
+    def may_see(self, identity: str) -> bool:
+        """Those who sit here and those who were given the spectators' link."""
+        return identity in self.people or identity in self.watchers
+
+    @property
+    def hints(self) -> bool:
+        """MR has no secrets a hint would betray, but a hint is help: by default only alone."""
+        if self.options.hints is not None:
+            return self.options.hints
+        return len([chair for chair in self.chairs if chair.kind == "person"]) == 1
+
+    # --- before the start ----------------------------------------------------------------------
+
+    def sit(self, identity: str, name: str) -> None:
+        """Take the first open seat; sitting already is fine."""
+        if identity in self.people:
+            return
+        self.require_waiting()
+        for chair in self.chairs:
+            if chair.kind == "open":
+                chair.kind, chair.identity, chair.name = "person", identity, name
+                return
+        raise ProblemError("table_full")
+
+    def stand_up(self, identity: str) -> None:
+        """Leave a table that has not started; somebody else becomes its owner."""
+        self.require_waiting()
+        for chair in self.chairs:
+            if chair.identity == identity:
+                chair.kind, chair.identity, chair.name = "open", None, ""
+        if self.owner == identity and self.people:
+            self.owner = self.people[0]
+
+    def change_seat(self, seat: int, plan: SeatPlan, identity: str, name: str) -> None:
+        """The owner says anew who sits there: somebody who sat there is asked to leave."""
+        self.require_waiting()
+        if not 0 <= seat < len(self.chairs):
+            raise ProblemError("no_such_seat", 422)
+        if self.seats_of(identity) == [seat] and plan.kind not in ("me", "here"):
+            raise ProblemError("owner_needs_seat")
+        self.chairs[seat] = make_chair(plan, seat, identity, name)
+
+    def require_waiting(self) -> None:
+        """Seats are fixed once the deal is sealed."""
+        if self.status != "waiting":
+            raise ProblemError("already_started")
+
+    def require_ready(self) -> None:
+        """Every seat is taken."""
+        self.require_waiting()
+        if any(chair.kind == "open" for chair in self.chairs):
+            raise ProblemError("open_seats")
+
+    # --- in the database -----------------------------------------------------------------------
+
+    def to_row(self) -> dict[str, Json]:
+        """The columns of `schema.tables`, except the time of the change."""
+        return {
+            "id": self.id,
+            "owner": self.owner,
+            "game": self.game,
+            "content": self.content,
+            "options": self.options.model_dump(),
+            "seats": [asdict(chair) for chair in self.chairs],
+            "watchers": self.watchers,
+            "status": self.status,
+            "listed": self.options.listed,
+            "invite": self.invite,
+            "watch": self.watch,
+            "match": self.match,
+            "rematch": self.rematch,
+            "summary": self.summary,
+        }
+
+    @classmethod
+    def from_row(cls, row: Json) -> Table:
+        """The inverse of `to_row`."""
+        return cls(
+            id=row.id,
+            owner=row.owner,
+            game=row.game,
+            content=row.content,
+            options=TableOptions(**row.options),
+            chairs=[Chair(**chair) for chair in row.seats],
+            invite=row.invite,
+            watch=row.watch,
+            status=row.status,
+            watchers=list(row.watchers),
+            match=row.match,
+            rematch=row.rematch,
+            summary=row.summary,
+        )
+
+
+def make_chair(plan: SeatPlan, seat: int, identity: str, name: str) -> Chair:
+    """A chair as a plan wants it; people get the owner's identity only if they are at hand."""
+    if plan.kind == "me":
+        return Chair("person", name, identity)
+    if plan.kind == "here":
+        return Chair("person", clean_name(plan.name) or f"{name} {seat + 1}", identity)
+    if plan.kind == "open":
+        return Chair("open")
+    bot = plan.bot or BOTS[-1]
+    if bot not in BOTS:
+        raise ProblemError("no_such_bot", 422)
+    return Chair("bot", BOT_NAMES[seat], None, bot)
+
+
+def make_table(new: NewTable, game: Game, content: Content, identity: str, name: str) -> Table:
+    """A new table; ProblemError if the plan cannot be played."""
+    if len(new.seats) not in game.seats:
+        raise ProblemError("wrong_number_of_seats", 422, least=game.seats[0], most=game.seats[-1])
+    chairs = [make_chair(plan, seat, identity, name) for seat, plan in enumerate(new.seats)]
+    if not any(chair.identity == identity for chair in chairs):
+        raise ProblemError("owner_needs_seat", 422)
+    return Table(
+        id=new_id("t"),
+        owner=identity,
+        game=game.id,
+        content={"id": content.id, "version": content.version, "hash": content.hash},
+        options=new.options,
+        chairs=chairs,
+        invite=new_token(),
+        watch=new_token(),
+    )
+
+
+def clean_name(name: str) -> str:
+    """A display name in one line, without characters that cannot be seen."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())

@@ -1,0 +1,97 @@
+"""Bots at a table: they think in threads, see what their seat sees, and move like anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from typing import TYPE_CHECKING
+
+from clessidra.bots import BOTS, advise, choose
+from clessidra.core.errors import MoveError
+from clessidra.core.events import Event
+from clessidra.core.match import Match
+from clessidra.server import metrics
+from clessidra.server.problems import ProblemError
+from clessidra.server.protocol import Hint, HintMove
+
+if TYPE_CHECKING:
+    from clessidra.server.room import Room
+
+
+class Thinker:
+    """Moves for the seats that bots hold, one after another, as long as it is their turn."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._task: asyncio.Task[None] | None = None
+        self._seed = secrets.token_hex(32)  # has nothing to do with the seed of the deal
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot is about to move."""
+        return self._task is not None
+
+    def wake(self) -> None:
+        """Look whether a bot is to move."""
+        if self._task is None and self._next() is not None:
+            self._task = self._room.hub.spawn(self._run(), f"bots {self._room.table.id}")
+
+    def _next(self) -> tuple[int, str] | None:
+        """A seat that a bot has to move for, and which bot."""
+        room = self._room
+        match = room.match
+        if match is None or room.stopped or match.over:
+            return None
+        overdue = room.timers.overdue()
+        for seat in match.awaited:
+            chair = room.table.chairs[seat]
+            if chair.played_by_bot or seat in overdue:
+                return seat, chair.bot or BOTS[-1]
+        return None
+
+    async def _run(self) -> None:
+        try:
+            while (found := self._next()) is not None:
+                await asyncio.sleep(self._room.hub.settings.bot_pause_s)
+                await self._move(*found)
+        finally:
+            self._task = None
+
+    async def _move(self, seat: int, bot: str) -> None:
+        room = self._room
+        match = room.match
+        assert match is not None
+        seq = len(match.events)
+        seen = match.seen_by(seat)
+        with metrics.THINKING.time():
+            action = await asyncio.to_thread(
+                choose, bot, room.game, match.content, seen, seat, self._seed, seq
+            )
+        move = room.game.notation.move_of(match.content, seen, 0, seat, action)
+
+        def decide(match: Match, at_ms: int) -> list[Event]:
+            if len(match.events) != seq or self._next() is None:
+                raise ProblemError("stale")  # somebody undid, or took their seat back
+            return match.decide_move(seat, move, at_ms)
+
+        with contextlib.suppress(ProblemError, MoveError):
+            await room.play(seat, decide, None)
+            metrics.MOVES.labels("bot").inc()
+
+    async def hint(self, client_id: str, seat: int) -> Hint:
+        """What the strongest bot would do here, and the score it expects."""
+        room = self._room
+        match = room.match
+        if match is None or match.over or seat not in match.awaited:
+            raise ProblemError("not_awaited")
+        if not room.table.hints:
+            raise ProblemError("no_hints", 403)
+        seen = match.seen_by(seat)
+        found = await asyncio.to_thread(advise, room.game, match.content, seen, seat, self._seed)
+        move_of = room.game.notation.move_of
+        moves = [
+            HintMove(move=move_of(match.content, seen, 0, seat, action), expected=round(points, 1))
+            for action, points in found
+        ]
+        return Hint(id=client_id, seat=seat, moves=moves)

@@ -1,0 +1,24 @@
+"""A server in this process, with a database of its own, and people who talk to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clessidra.server.settings import Settings
+from helpers.people import TestServer
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TestServer]:
+    settings = Settings(
+        database=f"sqlite+aiosqlite:///{tmp_path / 'test.db'}",
+        address="http://testserver",
+        bot_pause_s=0.0,
+        nonce_wait_s=0.3,
+        away_after_s=0.2,
+    )
+    with TestServer(settings) as running:
+        yield running

@@ -1,0 +1,93 @@
+// Requests to the server. Each answers with the typed body or throws a Refusal.
+import type {
+  CarryLink,
+  Me,
+  NewTable,
+  Problem,
+  SeatChange,
+  ServerInfo,
+  TableInfo,
+  TableOptions,
+  Tables,
+} from '../protocol';
+
+/** A request that was refused, or that never reached the server (key "unreachable", status 0). */
+export class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    readonly values: Record<string, string | number> = {},
+    readonly status = 0,
+  ) {
+    super(key);
+    this.name = 'Refusal';
+  }
+}
+
+/** Whatever went wrong, as a Refusal. */
+export function refusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('unexpected');
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && typeof (body as Problem).key === 'string';
+}
+
+async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+  // The own header tells the server that this page asks, and not a form on a foreign one.
+  const request: RequestInit = { method, headers: { Accept: 'application/json', 'X-Clessidra': '1' } };
+  if (method !== 'GET') {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body ?? {});
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new Refusal('unreachable');
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  if (isProblem(answer)) throw new Refusal(answer.key, answer.values, response.status);
+  throw new Refusal(response.status >= 500 ? 'unreachable' : 'unexpected', {}, response.status);
+}
+
+const table = (id: string, what = '') => `/api/tables/${encodeURIComponent(id)}${what}`;
+const contents = new Map<string, Promise<unknown>>();
+
+export const api = {
+  info: () => ask<ServerInfo>('GET', '/api/info'),
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  carryLink: () => ask<CarryLink>('POST', '/api/me/carry'),
+  carry: (token: string) => ask<Me>('POST', '/api/carry', { token }),
+
+  /** The cards and texts of a pack: the same for ever, so asked for once. */
+  content<T>(hash: string): Promise<T> {
+    let asked = contents.get(hash);
+    if (!asked) {
+      asked = ask<unknown>('GET', `/api/content/${encodeURIComponent(hash)}`);
+      asked.catch(() => contents.delete(hash));
+      contents.set(hash, asked);
+    }
+    return asked as Promise<T>;
+  },
+
+  newTable: (plan: NewTable) => ask<TableInfo>('POST', '/api/tables', plan),
+  myTables: () => ask<Tables>('GET', '/api/tables/mine'),
+  openTables: () => ask<Tables>('GET', '/api/tables/open'),
+  table: (id: string) => ask<TableInfo>('GET', table(id)),
+  join: (id: string, token = '') => ask<TableInfo>('POST', table(id, '/join'), { token }),
+  watch: (id: string, token: string) => ask<TableInfo>('POST', table(id, '/watch'), { token }),
+  leave: (id: string) => ask<TableInfo | null>('POST', table(id, '/leave')),
+  kick: (id: string, seat: number) => ask<TableInfo>('POST', table(id, '/kick'), { seat }),
+  seat: (id: string, change: SeatChange) => ask<TableInfo>('POST', table(id, '/seat'), change),
+  options: (id: string, options: TableOptions) => ask<TableInfo>('POST', table(id, '/options'), options),
+  start: (id: string) => ask<TableInfo>('POST', table(id, '/start')),
+  rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
+
+  /** Where the record of a finished match can be downloaded. */
+  replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,
+  /** A finished match step by step through the eyes of a seat; -1: as a spectator saw it. */
+  story: <T>(match: string, viewer: number) =>
+    ask<T>('GET', `/api/matches/${encodeURIComponent(match)}/story?viewer=${viewer}`),
+};

@@ -1,0 +1,277 @@
+// One table as this device sees it: the socket, the state of the match with all changes applied,
+// and what we asked the server for. It knows no game.
+import type {
+  Candidate,
+  Clock,
+  Done,
+  Entry,
+  FromClient,
+  FromServer,
+  Hint,
+  Refused,
+  Result,
+  State,
+  TableInfo,
+  Update,
+} from '../protocol';
+import { Refusal } from './api';
+import { changed } from './changes';
+import { randomHex } from './random';
+import { rememberSeal, rememberedSeal, type Seal } from './seal';
+
+export interface MatchState {
+  match: string;
+  seq: number;
+  /** The seat whose eyes these are; -1 for a spectator. */
+  viewer: number;
+  view: unknown;
+  candidates: Candidate[];
+  can_undo: boolean;
+  clock: Clock | null;
+  /** `performance.now()` when the clock was told: what is left since then has run. */
+  clock_at: number;
+  result: Result | null;
+  story: Entry[];
+}
+
+/** The part of a WebSocket that we use: tests bring their own. */
+export type Line = Pick<
+  WebSocket,
+  'send' | 'close' | 'readyState' | 'onopen' | 'onclose' | 'onmessage' | 'onerror'
+>;
+
+/** Something we asked for that has not been answered yet. */
+interface Asked {
+  message: Extract<FromClient, { id: string }>;
+  answer: (message: Done | Refused | Hint) => void;
+}
+
+const OPEN = 1;
+const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+function address(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${location.host}/ws/${encodeURIComponent(table)}`;
+}
+
+export class Session {
+  table = $state.raw<TableInfo | null>(null);
+  /** The seats I hold; empty for a spectator. */
+  seats = $state.raw<number[]>([]);
+  state = $state.raw<MatchState | null>(null);
+  online = $state(false);
+  /** Why the server ended the connection for good: a text key, or null. */
+  problem = $state<string | null>(null);
+  /** The events that led to `state`, for animations; empty after a whole new state. */
+  lastMoves = $state.raw<{ moves: unknown[]; at: number }>({ moves: [], at: 0 });
+  /** What was shown before the deal. */
+  seal = $state.raw<Seal | null>(null);
+  /** We were connected once: from then on "offline" means "lost". */
+  met = $state(false);
+  /** A move or an undo was sent and not yet answered. */
+  busy = $state(false);
+
+  #line: Line | null = null;
+  #asked = new Map<string, Asked>();
+  #wanted: number | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly connect: (url: string) => Line = (url) => new WebSocket(url),
+    url = address(id),
+  ) {
+    this.#url = url;
+    if (typeof window !== 'undefined') {
+      window.addEventListener('online', this.retry);
+      document.addEventListener('visibilitychange', this.retry);
+    }
+    this.#open();
+  }
+
+  readonly #url: string;
+
+  /** Make a move; answers when the server took it in or refused it. It never throws. */
+  move(seat: number, move: Record<string, unknown>): Promise<Done | Refused> {
+    const seq = this.state?.seq ?? 0;
+    return this.#ask({ type: 'move', id: randomHex(12), seq, seat, move }) as Promise<Done | Refused>;
+  }
+
+  /** Take the last move of a seat of mine back. */
+  undo(seat: number): Promise<Done | Refused> {
+    const seq = this.state?.seq ?? 0;
+    return this.#ask({ type: 'undo', id: randomHex(12), seq, seat }) as Promise<Done | Refused>;
+  }
+
+  /** What a strong player would do; throws a Refusal if hints are off here. */
+  async hint(seat: number): Promise<Hint> {
+    const answer = await this.#ask({ type: 'hint', id: randomHex(12), seat });
+    if (answer.type === 'hint') return answer;
+    throw new Refusal(answer.type === 'refused' ? answer.key : 'unexpected');
+  }
+
+  /** See the match through the eyes of a seat of mine: a whole new state comes. */
+  look(seat: number): void {
+    this.#wanted = seat;
+    this.#say({ type: 'look', seat });
+  }
+
+  /** Let a bot play on for somebody who is away, or take my own seat back. */
+  standIn(seat: number, bot: boolean): void {
+    this.#say({ type: 'stand_in', seat, bot });
+  }
+
+  /** Leave the page of this table. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    if (typeof window !== 'undefined') {
+      window.removeEventListener('online', this.retry);
+      document.removeEventListener('visibilitychange', this.retry);
+    }
+    this.#line?.close();
+  }
+
+  /** Connect now instead of after the wait. */
+  readonly retry = (): void => {
+    if (this.#closed || this.#line || this.problem) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #open(): void {
+    const line = this.connect(this.#url);
+    this.#line = line;
+    line.onmessage = (event: MessageEvent<string>) => {
+      if (this.#line === line) this.#hear(JSON.parse(event.data) as FromServer);
+    };
+    line.onclose = () => {
+      if (this.#line === line) this.#lost();
+    };
+    line.onerror = () => line.close();
+  }
+
+  #lost(): void {
+    this.#line = null;
+    this.online = false;
+    if (this.#closed || this.problem) return;
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)]!;
+    this.#tries += 1;
+    // Not all at the same moment after a restart of the server.
+    this.#timer = setTimeout(this.retry, wait * (0.75 + Math.random() / 2));
+  }
+
+  #say(message: FromClient): void {
+    if (this.#line?.readyState === OPEN && this.online) this.#line.send(JSON.stringify(message));
+  }
+
+  #ask(message: Asked['message']): Promise<Done | Refused | Hint> {
+    return new Promise((resolve) => {
+      this.#asked.set(message.id, { message, answer: resolve });
+      this.#count();
+      this.#say(message);
+    });
+  }
+
+  #answered(message: Done | Refused | Hint): void {
+    this.#asked.get(message.id)?.answer(message);
+    this.#asked.delete(message.id);
+    this.#count();
+  }
+
+  #count(): void {
+    this.busy = [...this.#asked.values()].some(({ message }) => message.type !== 'hint');
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message.table, message.seats);
+      case 'table':
+        return this.#seated(message.table);
+      case 'sealing':
+        return this.#sealing(message.match, message.commitment);
+      case 'state':
+        return this.#whole(message);
+      case 'update':
+        return this.#update(message);
+      case 'done':
+      case 'refused':
+      case 'hint':
+        return this.#answered(message);
+      case 'ping':
+        return this.#say({ type: 'pong' });
+      case 'closing':
+        if (!message.again) this.problem = message.key;
+    }
+  }
+
+  #welcome(table: TableInfo, seats: number[]): void {
+    this.#seated(table);
+    this.seats = seats;
+    this.online = true;
+    this.met = true;
+    this.#tries = 0;
+    if (this.#wanted !== null && !seats.includes(this.#wanted) && this.#wanted !== -1) this.#wanted = null;
+    if (this.#wanted !== null) this.#say({ type: 'look', seat: this.#wanted });
+    // Whatever was not answered is said again with the same id: if the server had heard it, it
+    // answers what it had answered.
+    for (const { message } of this.#asked.values()) this.#say(message);
+  }
+
+  #seated(table: TableInfo): void {
+    this.table = table;
+    this.seats = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    if (table.match && table.commitment && this.seal?.match !== table.match) {
+      this.seal = rememberedSeal(table.match) ?? {
+        match: table.match,
+        commitment: table.commitment,
+        nonce: null,
+      };
+      rememberSeal(this.seal);
+    }
+  }
+
+  #sealing(match: string, commitment: string): void {
+    const known = this.seal?.match === match ? this.seal : rememberedSeal(match);
+    const nonce = known?.nonce ?? randomHex(16);
+    this.seal = { match, commitment: known?.commitment ?? commitment, nonce };
+    rememberSeal(this.seal);
+    this.#say({ type: 'nonce', match, nonce });
+  }
+
+  #whole(message: State): void {
+    // After a reconnection the state of my first seat comes first: it is not for these eyes.
+    if (this.#wanted !== null && message.viewer !== this.#wanted) return;
+    const { match, seq, viewer, view, candidates, can_undo, clock, result, story } = message;
+    this.lastMoves = { moves: [], at: performance.now() };
+    this.state = {
+      match, seq, viewer, view, candidates, can_undo, clock, clock_at: performance.now(), result, story,
+    };
+  }
+
+  #update(message: Update): void {
+    const state = this.state;
+    if (!state || message.match !== state.match || message.viewer !== state.viewer) return;
+    if (message.from_seq !== state.seq) {
+      // Something is missing in between (it never should): ask for the whole.
+      if (message.seq > state.seq) this.#say({ type: 'look', seat: state.viewer });
+      return;
+    }
+    this.lastMoves = { moves: message.moves, at: performance.now() };
+    this.state = {
+      match: state.match,
+      viewer: state.viewer,
+      seq: message.seq,
+      view: changed(state.view, message.changes),
+      candidates: message.candidates,
+      can_undo: message.can_undo,
+      clock: message.clock,
+      clock_at: performance.now(),
+      result: message.result ?? state.result,
+      story: message.story.length > 0 ? [...state.story, ...message.story] : state.story,
+    };
+  }
+}

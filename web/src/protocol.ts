@@ -1,0 +1,358 @@
+// Written by tools/protocol_types.py from src/clessidra/server/protocol.py: change that file, not
+// this one. Text for people travels as keys and values; only names and content are text.
+
+/** Who I am to this server. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** A display name: text, never markup. */
+export interface NewName {
+  name: string;
+}
+
+/** A one-time link that carries an identity to another device; good for ten minutes. */
+export interface CarryLink {
+  path: string;
+  seconds: number;
+}
+
+/** The token of such a link. */
+export interface CarryToken {
+  token: string;
+}
+
+/** Which content pack a match is played with. */
+export interface ContentRef {
+  id: string;
+  version: number;
+  hash: string;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  id: string;
+  name: Record<string, string>;
+  players: number[];
+  packs: ContentRef[];
+  bots: string[];
+}
+
+/** What a client needs to know of the server before anything else. */
+export interface ServerInfo {
+  version: string;
+  games: GameInfo[];
+  loopback: boolean;
+  address: string;
+}
+
+/** A seat of a new table. */
+export interface SeatPlan {
+  kind: 'me' | 'here' | 'open' | 'bot';
+  name?: string;
+  bot?: string;
+}
+
+/** What the people at a table agree on beside the rules. */
+export interface TableOptions {
+  hints: boolean | null;
+  show_points: boolean;
+  turn_seconds: number;
+  listed: boolean;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: TableOptions;
+  content?: string;
+}
+
+/** A seat as everybody at the table sees it. */
+export interface SeatInfo {
+  seat: number;
+  kind: 'person' | 'bot' | 'open';
+  name: string;
+  bot: string;
+  mine: boolean;
+  online: boolean;
+  away: boolean;
+  stand_in: boolean;
+}
+
+/** A table as one person may see it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  content: ContentRef;
+  status: 'waiting' | 'sealing' | 'playing' | 'over' | 'stopped';
+  owner: boolean;
+  seats: SeatInfo[];
+  options: TableOptions;
+  hints: boolean;
+  invite: string | null;
+  watch: string | null;
+  match: string | null;
+  commitment: string | null;
+  rematch: string | null;
+  stopped: string | null;
+}
+
+/** A table in a list: mine, or the open ones. */
+export interface TableLine {
+  id: string;
+  path: string;
+  game: string;
+  status: 'waiting' | 'sealing' | 'playing' | 'over' | 'stopped';
+  round: number;
+  rounds: number;
+  your_turn: boolean;
+  seats: SeatInfo[];
+  winners: number[];
+  match: string | null;
+  updated_ms: number;
+}
+
+/** My tables, running first and those that wait for me before all others; or the open ones. */
+export interface Tables {
+  tables: TableLine[];
+}
+
+/** The token of an invitation or a spectator's link. */
+export interface Token {
+  token: string;
+}
+
+/** One seat of the table. */
+export interface SeatNumber {
+  seat: number;
+}
+
+/** Before the start the owner may say anew who sits on a seat. */
+export interface SeatChange {
+  seat: number;
+  plan: SeatPlan;
+}
+
+/** A request that was refused: nothing has changed. */
+export interface Problem {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+/** A line of the story of a match: a text key with values, made for one viewer. */
+export interface Entry {
+  seq: number;
+  seat: number | null;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/** One difference between two views: the value at a path; absent values were removed. */
+export interface Change {
+  path: (string | number)[];
+  value?: unknown;
+}
+
+/** The optional turn clock: milliseconds left for the seats that are awaited. */
+export interface Clock {
+  left_ms: number;
+  of_ms: number;
+}
+
+/** A line of a score sheet. */
+export interface SheetLine {
+  points: number;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/** How a match ended. */
+export interface Result {
+  points: number[];
+  ranks: number[];
+  sheets: SheetLine[][];
+  secret: string;
+  nonces: string[];
+  commitment: string;
+  generator: string;
+}
+
+/** An action a seat could think of, with all that is needed to draw it, allowed or not. */
+export interface Candidate {
+  move: Record<string, unknown>;
+  status: string;
+  details: Record<string, unknown>;
+}
+
+/** The first message on a socket. */
+export interface Welcome {
+  type: 'welcome';
+  table: TableInfo;
+  seats: number[];
+}
+
+/** Somebody sat down, left, came back; or the table's status changed. */
+export interface TableChanged {
+  type: 'table';
+  table: TableInfo;
+}
+
+/** The deal is sealed: answer with a nonce, so that nobody can have chosen it. */
+export interface Sealing {
+  type: 'sealing';
+  match: string;
+  commitment: string;
+}
+
+/** The whole match as I may see it; after it only changes are sent. */
+export interface State {
+  type: 'state';
+  match: string;
+  seq: number;
+  viewer: number;
+  view: unknown;
+  candidates: Candidate[];
+  can_undo: boolean;
+  story: Entry[];
+  clock: Clock | null;
+  result: Result | null;
+}
+
+/** What one or several events changed. */
+export interface Update {
+  type: 'update';
+  match: string;
+  from_seq: number;
+  seq: number;
+  viewer: number;
+  changes: Change[];
+  moves: unknown[];
+  candidates: Candidate[];
+  can_undo: boolean;
+  story: Entry[];
+  clock: Clock | null;
+  result: Result | null;
+}
+
+/** My action was taken in (or had been: the same id is answered with the stored result). */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+}
+
+/** My action was not taken in, and why; nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  key: string;
+  values: Record<string, string | number>;
+  seq: number;
+}
+
+/** A move the strongest bot at hand would make. */
+export interface HintMove {
+  move: Record<string, unknown>;
+  expected: number;
+}
+
+/** The best moves, best first. */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  seat: number;
+  moves: HintMove[];
+}
+
+/** Are you still there? Answer with a pong. */
+export interface Ping {
+  type: 'ping';
+}
+
+/** The server is about to close the socket, and why; it is worth coming back if `again`. */
+export interface Closing {
+  type: 'closing';
+  key: string;
+  again: boolean;
+}
+
+/** Show me the match through the eyes of this seat of mine; -1 for the public view. */
+export interface Look {
+  type: 'look';
+  seat: number;
+}
+
+/** A move of a seat of mine, made on the state `seq`; `id` is new for each try. */
+export interface Move {
+  type: 'move';
+  id: string;
+  seq: number;
+  seat: number;
+  move: Record<string, unknown>;
+}
+
+/** Take my last move back. */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  seq: number;
+  seat: number;
+}
+
+/** What would a strong player do here? */
+export interface AskHint {
+  type: 'hint';
+  id: string;
+  seat: number;
+}
+
+/** My part of the seed. */
+export interface Nonce {
+  type: 'nonce';
+  match: string;
+  nonce: string;
+}
+
+/** Let a bot play for a seat whose person is away; or take my own seat back. */
+export interface StandIn {
+  type: 'stand_in';
+  seat: number;
+  bot: boolean;
+}
+
+/** I am still here. */
+export interface Pong {
+  type: 'pong';
+}
+
+/** Everything the server says on the socket. */
+export type FromServer =
+  | Welcome
+  | TableChanged
+  | Sealing
+  | State
+  | Update
+  | Done
+  | Refused
+  | Hint
+  | Ping
+  | Closing;
+
+/** Everything the client says on the socket. */
+export type FromClient =
+  | Look
+  | Move
+  | Undo
+  | AskHint
+  | Nonce
+  | StandIn
+  | Pong;
+
+export type SeatKind = 'me' | 'here' | 'open' | 'bot';
+
+export type TableStatus = 'waiting' | 'sealing' | 'playing' | 'over' | 'stopped';
+
+export const NAME_LENGTH = 24;

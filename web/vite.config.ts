@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { pagesOfRules } from './build/pages_of_rules';
+
+// `npm run dev` talks to a running `clessidra serve` on its usual port.
+const server = 'http://127.0.0.1:8448';
+
+export default defineConfig({
+  plugins: [pagesOfRules(), svelte()],
+  build: {
+    outDir: '../src/clessidra/server/static',
+    emptyOutDir: true,
+    // The server forbids data: addresses: everything stays a file.
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': server,
+      '/ws': { target: server.replace('http', 'ws'), ws: true },
+    },
+  },
+  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node' },
+});
