@@ -6,7 +6,7 @@ READY  := $(VENV)/.ready
 WARM   := $(VENV)/.warm
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: play test check format bench mutants goldens lock clean help
+.PHONY: play test check format bench mutants goldens reference lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -34,6 +34,10 @@ mutants: $(WARM) ## break each rule on purpose; the tests must notice
 
 goldens: $(WARM) ## write the golden files anew (then read the difference)
 	PYTHONPATH=tests $(BIN)/python tests/golden/regenerate.py
+
+reference: $(READY) ## write the generated reference pages and the picture anew
+	$(BIN)/python tools/reference.py
+	$(BIN)/python tools/picture.py
 
 lock: ## choose the newest versions and write them to constraints.txt
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock

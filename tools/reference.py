@@ -16,6 +16,7 @@ from clessidra.cli.app import app
 from clessidra.core.fields import Field
 from clessidra.core.game import Game
 from clessidra.games import game_ids, get_game
+from protocol_page import protocol_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 NOTE = "<!-- Written by tools/reference.py. Change the code, then run: make reference -->"
@@ -26,7 +27,7 @@ Row = tuple[str, ...]
 def pages() -> dict[str, str]:
     """The text of every generated page, by file name."""
     records = {f"{game}-record.md": record_page(get_game(game)) for game in game_ids()}
-    return {**records, "cli.md": cli_page()}
+    return {**records, "cli.md": cli_page(), "protocol.md": protocol_page(NOTE)}
 
 
 def main() -> None:

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { pagesOfRules } from './build/pages_of_rules';
 
 // `npm run dev` talks to a running `clessidra serve` on its usual port.
-const server = 'http://127.0.0.1:8448';
+const server = 'http://127.0.0.1:8421';
 
 export default defineConfig({
   plugins: [pagesOfRules(), svelte()],

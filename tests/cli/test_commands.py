@@ -84,6 +84,15 @@ def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
     assert len(json.loads(run("replay", log, "--json").out)) > 32
 
 
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 7)])
+def test_automatic_moves_do_not_upset_a_log(tmp_path: Path, players: int, seed: int) -> None:
+    """In these series a seat's automatic loss is followed by its own next turn."""
+    log = tmp_path / "log.jsonl"
+    common = ["--players", players, "--matches", 60, "--seed", seed, "--log", log]
+    assert run("simulate", "minute-realms", *common).code == 0
+    assert run("verify", log).code == 0
+
+
 def test_the_summary_of_the_log_is_the_summary_of_the_bulk(tmp_path: Path) -> None:
     """The kernels' bulk loop and the match engine play the same matches."""
     log = tmp_path / "log.jsonl"

@@ -126,3 +126,22 @@ def test_unknown_content_is_asked_for(tmp_path: Path) -> None:
     (replay,) = read_replays(path)
     with pytest.raises(ReplayError, match="give its file with --content"):
         content_for(replay, [CONTENT])
+
+
+def test_a_mended_sentence_does_not_make_a_replay_wrong(tmp_path: Path) -> None:
+    lines = copy.deepcopy(LINES)
+    lines[-1]["result"]["sheets"][0][0]["text"] = "Old mill: another sentence"
+    path = tmp_path / "mended.jsonl"
+    path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    (replay,) = read_replays(path)
+    assert verify(replay, GAME, CONTENT).finished
+
+
+def test_a_gap_in_a_pile_is_no_deal(tmp_path: Path) -> None:
+    lines = copy.deepcopy(LINES)
+    lines[1]["deal"]["tokens"] = [-1, *lines[1]["deal"]["tokens"]]
+    path = tmp_path / "gap.jsonl"
+    path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    (replay,) = read_replays(path)
+    with pytest.raises(VerifyError, match="tokens: not the 9 tokens"):
+        verify(replay, GAME, CONTENT)

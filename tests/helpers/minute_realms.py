@@ -197,6 +197,7 @@ class Position:
 
     def own_cards(self, do: str = "build") -> None:
         """Everybody still to act this round builds (or raises) the own card."""
+        assert int(self["phase"]) == TAKE
         number = int(self["round"])
         while int(self["phase"]) == TAKE and int(self["round"]) == number:
             (seat,) = self.awaited

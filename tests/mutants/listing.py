@@ -57,7 +57,8 @@ class Listing:
     sources: str
     """The folder of the game's sources, from the root of the project."""
     tests: tuple[Path, ...]
-    """In the order in which they run: slow ones last."""
+    slow: frozenset[Path]
+    """Those of the tests that play many whole matches."""
     mutants: tuple[Mutant, ...]
 
 
@@ -70,7 +71,9 @@ def load_listing(game_id: str) -> Listing:
         for m in data["mutant"]
     ]
     folder = f"src/clessidra/games/{game_id.replace('-', '_')}"
-    return Listing(game_id, folder, tuple(_tests(data)), tuple(mutants))
+    tests = _tests(data)
+    slow = frozenset(file for file in tests if file.name in data["slow"])
+    return Listing(game_id, folder, tests, slow, tuple(mutants))
 
 
 def kernels(path: Path) -> list[str]:
@@ -84,12 +87,9 @@ def kernels(path: Path) -> list[str]:
     ]
 
 
-def _tests(data: dict[str, Any]) -> list[Path]:
-    files: list[Path] = []
-    for folder in data["tests"]:
-        found = sorted((ROOT / folder).glob("test_*.py"))
-        files += [file for file in found if not any(map(file.match, data["leave_out"]))]
-    return sorted(files, key=lambda file: file.name in data["last"])  # otherwise as found
+def _tests(data: dict[str, Any]) -> tuple[Path, ...]:
+    files = [file for folder in data["tests"] for file in sorted((ROOT / folder).glob("test_*.py"))]
+    return tuple(file for file in files if not any(map(file.match, data["leave_out"])))
 
 
 def _span(source: str, function: str) -> tuple[int, int]:

@@ -18,7 +18,6 @@ from clessidra.core.errors import ClessidraError
 app = typer.Typer(
     name="clessidra",
     help="The open digital table for Realm of Sand, Minute Realms and Ubongo.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -38,13 +37,16 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def _options(
+    context: typer.Context,
     version: bool = typer.Option(
         False, "--version", callback=_show_version, is_eager=True, help="Show the version and stop."
     ),
 ) -> None:
-    """The open digital table for Realm of Sand, Minute Realms and Ubongo."""
+    """The open digital table for board games. Without a command it serves them to your browser."""
+    if context.invoked_subcommand is None:
+        serve()
 
 
 def main() -> None:

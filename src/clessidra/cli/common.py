@@ -18,7 +18,7 @@ ContentFile = Annotated[
     Path | None,
     typer.Option("--content", help="A content pack to use instead of the one that ships."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 
 
 def print_json(value: Json) -> None:

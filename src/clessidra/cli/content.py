@@ -24,7 +24,7 @@ def _content() -> None:
 @app.command()
 def check(
     file: Annotated[
-        Path | None, typer.Argument(help="A pack; without it, all packs that ship.")
+        Path | None, typer.Argument(metavar="FILE", help="A pack; without it, all packs that ship.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -115,7 +115,7 @@ def _print_table(title: str, bots: list[str], figures: dict[str, object]) -> Non
     console = Console()
     console.print(table)
     console.print(
-        f"{figures['matches']:,} matches, {figures['moves']:,} moves "
+        f"Matches: {figures['matches']:,}. Moves: {figures['moves']:,} "
         f"in {figures['seconds']:.2f} s: "
         f"{figures['matches_per_s']:,.0f} matches/s, {figures['moves_per_s']:,.0f} moves/s"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -30,6 +31,11 @@ def _is_hex(value: Json) -> bool:
     return isinstance(value, str) and len(value) == 64 and not value.strip("0123456789abcdef")
 
 
+def _is_nonce(value: Json) -> bool:
+    # No line breaks: nonces are joined by them before they are hashed.
+    return isinstance(value, str) and re.fullmatch(r"[0-9A-Za-z_-]{1,64}", value) is not None
+
+
 def _is_options(value: Json) -> bool:
     return isinstance(value, dict) and all(_is_count(entry) for entry in value.values())
 
@@ -55,7 +61,10 @@ def _is_content(value: Json) -> bool:
 
 _HEADER: dict[str, tuple[Check, str]] = {
     "clessidra": (lambda v: v == "replay", 'the text "replay"'),
-    "format": (lambda v: v == FORMAT, f"the number {FORMAT}; update the program for newer files"),
+    "format": (
+        lambda v: type(v) is int and v == FORMAT,
+        f"the number {FORMAT}; update the program for newer files",
+    ),
     "match": (_is_text, "a text"),
     "game": (_is_text, "the id of a game"),
     "rules": (_is_count, "a whole number"),
@@ -77,7 +86,10 @@ _EVENT: dict[str, tuple[Check, str]] = {
 }
 _REVEAL: dict[str, tuple[Check, str]] = {
     "secret": (_is_hex, "64 hexadecimal digits"),
-    "nonces": (lambda v: isinstance(v, list) and all(_is_text(n) for n in v), "a list of texts"),
+    "nonces": (
+        lambda v: isinstance(v, list) and all(_is_nonce(n) for n in v),
+        "a list of texts of letters, digits, - and _",
+    ),
     "seed": (_is_hex, "64 hexadecimal digits"),
 }
 _BODIES: dict[str, dict[str, tuple[Check, str]]] = {

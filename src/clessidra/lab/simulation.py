@@ -17,7 +17,6 @@ from clessidra.core.seal import commitment, series_secret
 from clessidra.lab.selfplay import Batch, play_batch
 
 SECONDS_PER_CHUNK = 0.2
-MAX_LOGGED_MOVES = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,8 @@ def simulate(plan: Plan, on_progress: Callable[[int], None] = lambda done: None)
 def replays(plan: Plan) -> Iterator[tuple[Match, str]]:
     """Every match of the plan as a whole log, with the secret of its deal."""
     for index in range(plan.matches):
-        batch = _play(plan, index, 1, MAX_LOGGED_MOVES)
+        length = int(_play(plan, index, 1, 0).moves[0])
+        batch = _play(plan, index, 1, length)
         secret = series_secret(plan.series, index)
         yield _as_match(plan, index, secret, batch), secret
 
@@ -126,11 +126,12 @@ def _as_match(plan: Plan, index: int, secret: str, batch: Batch) -> Match:
     )
     match = Match(plan.game, plan.content, terms)
     match.fold(match.decide_deal(secret))
-    for seat, action in batch.log[0, : batch.moves[0]].tolist():
-        if seat not in match.awaited:
-            continue  # the match has already made this seat's automatic move
+    for seat, action in batch.log[0].tolist():
         states = match.states
+        if action not in plan.game.legal_actions(plan.content, states, 0, seat):
+            continue  # the match has already made this move, which was an automatic one
         move = plan.game.notation.move_of(plan.content, states, 0, seat, action)
         for event in match.decide_move(seat, move):
             match.fold(event)
+    assert match.over
     return match

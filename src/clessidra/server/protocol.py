@@ -218,7 +218,7 @@ class Entry(Wire):
 
 
 class Change(Wire):
-    """One difference between two views: the value at a path; absent values were removed."""
+    """One difference between two views: the new value at a path."""
 
     path: list[str | int]
     value: Json = None
@@ -424,7 +424,7 @@ class Nonce(Wire):
 
     type: Literal["nonce"]
     match: Annotated[str, Field(max_length=60)]
-    nonce: Annotated[str, Field(min_length=16, max_length=64)]
+    nonce: Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
 
 
 class StandIn(Wire):

@@ -40,7 +40,7 @@ const tiles = (roof: string, roofS: string): Partial<Palette> => ({ roof: '#' + 
 
 /** Other colours for the parts that follow. */
 export const PAINTS: Record<string, Partial<Palette>> = {
-  rose: paint('e6a08a', 'c67d69'),
+  coral: paint('e6a08a', 'c67d69'),
   butter: paint('f2d588', 'd3af5e'),
   sky: paint('a8ccd0', '7ea8b0'),
   mint: paint('b9cf9f', '93ad7a'),

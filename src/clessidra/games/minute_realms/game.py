@@ -6,6 +6,9 @@ from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.fields import States
@@ -54,16 +57,22 @@ def check_deal(content: Content, states: States, i: int) -> str | None:
         for card in range(len(content.ids["cards"]))
         if content.table["mark"][0, card] <= players
     )
-    if sorted(s["deck"][s["deck"] != NONE].tolist()) != expected:
+    if not _holds(s["deck"], expected):
         return f"deck: not the {len(expected)} cards of a match of {players}, each once"
     values = sorted(
         value
         for value in range(dealing.N_VALUES)
         for _ in range(dealing.tokens_of_value(players, value))
     )
-    if sorted(s["tokens"][s["tokens"] != NONE].tolist()) != values:
+    if not _holds(s["tokens"], values):
         return f"tokens: not the {len(values)} tokens of a match of {players}"
     return None
+
+
+def _holds(pile: NDArray[np.int8], expected: list[int]) -> bool:
+    """Whether a pile is just these, in any order, from the top and without a gap."""
+    count = len(expected)
+    return sorted(pile[:count].tolist()) == expected and bool((pile[count:] == NONE).all())
 
 
 def content_json(content: Content) -> Json:

@@ -55,7 +55,9 @@ def upgrade() -> None:
     op.create_table(
         "matches",
         sa.Column("id", sa.String(60), primary_key=True),
-        sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), nullable=False, index=True),
+        sa.Column(
+            "table_id", sa.String(40), sa.ForeignKey("tables.id"), nullable=False, index=True
+        ),
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("rules", sa.Integer, nullable=False),
         sa.Column("content", sa.JSON, nullable=False),

@@ -1,0 +1,13 @@
+// Faith: pale stone, slate, bells.
+export const clerical: Record<string, string> = {
+  clerical: 'pieve 24; cypress 98 34; wall 30 42 26; gable 30 42 22 46; rose 51 48 5; arch 46 10 14; wall 72 16 40; cone 72 16 20 32; wins 77 36; finial 80 13; wins 34 58; wins 64 58',
+  'hermits-path': 'pieve 22; hill 18 130 40 80; path 30 16 .5 66 14 8; wall 20 14 10 68; gable 20 14 8 58; arch 25 5 7 68; wall 46 14 10 56; gable 46 14 8 46; arch 51 5 7 56; wall 90 14 10 54; gable 90 14 8 44; arch 95 5 7 54; wall 66 12 16 44; gable 66 12 10 28; bell 72 33; cypress 84 20 46; cypress 38 20 64; staff 8 74 .8',
+  'barefoot-cloister': 'pieve; wall 80 16 46; gable 80 16 10 26; gap 84 8 10 44; bell 88 36 .9; wall 14 92 26; lean 14 66 10 46; arcade 14 80 20 6; wall 94 12 20; flowers 24 20 5 78; bush 52 5 78; flowers 62 20 5 78; well 100 78 .8',
+  'sisters-bakehouse': 'pieve; wall 60 44 28; gable 60 44 16 44; wall 92 12 44; gable 92 12 10 28; bell 98 32 .8; wins 68 50; wins 92 50; arch 78 8 12; white; oven 38 72 1.2; plain; smoke 38 44 1.1; wood; wall 64 34 3 66; slab 68 2 8; slab 92 2 8; plain; loaves 67 4 63',
+  'pilgrims-rest': 'pieve; wall 34 54 30; gable 34 54 24 42; shell 61 36 1.2; posts 28 66 16 5; lean 26 70 8 56; arch 56 10 13; lits 42 48; lits 76 48; staff 20 72 1.2; loaves 82 2; sack 106 72 .9; folk 42 2 72 7 1',
+  'wayside-shrine': 'pieve 94; cypress 30 34; cypress 90 26; path 100 60 .2 66 20 -10; shrine 58 73 1.25; candle 54 55 .6; candle 62 55 .6; flowers 43 30 7 75; roses 51 49 14 3 4; tree 16 20',
+  'parish-bell': 'pieve 22; wall 14 36 20; gable 14 36 14 52; rose 32 60 4; wall 48 30 62; gap 52 22 28 42; band 48 30 42; cone 46 34 12 10; bell 63 20 2; rounds 61 50; arch 58 10 13; wins 20 58; wall 78 26 16; gable 78 26 9 56; squares 84 61 2 9; tree 108 22',
+  almshouse: 'pieve; wall 14 92 26; hip 14 92 13 46; chimney 26 34 8; chimney 56 34 8 0; chimney 86 34 8; door 20 7 11; door 42 7 11; door 64 7 11; door 86 7 11; wins 30 52; wins 52 52; lits 74 52; wins 96 52; rope 76 58 76 64 0; basket 76 69 1.1; loaves 26 2; folk 78 2 74 9 2',
+  'island-abbey': 'pieve 22; water -120 360 64; crag 26 70 22 70; wall 40 42 14 50; hip 40 42 7 36; wall 34 14 10 54; gable 34 14 7 44; wall 54 14 30 50; cone 54 14 22 20; finial 61 4; wins 59 26; wins 44 40; wins 70 40; wins 76 40; wall 72 14 12 56; gable 72 14 7 44; arch 57 8 10 52; bridge 88 40 6 72; boat 10 68; gull 92 30; gull 102 36 .8',
+  'procession-square': 'pieve; wall 34 52 36; gable 34 52 20 36; rose 60 34 6; gate 54 12 18; wins 42 46; wins 74 46; wall 14 20 26; hip 14 20 8 46; wall 86 20 26; hip 86 20 8 46; wins 21 54; wins 95 54; bunting 14 60 22 6 8; bunting 60 106 22 6 8; finial 60 20; paving 10 100 8; canopy 60 80 1; folk 55 2 80 9 2; folk 24 3 78 6; folk 84 3 78 6 3',
+};

@@ -1,0 +1,18 @@
+// The levels of the bots as people read them. The server names them, from weak to strong.
+import { i18n } from './i18n.svelte';
+
+export function levelName(level: string): string {
+  return i18n.has(`level.${level}`) ? i18n.t(`level.${level}`) : level;
+}
+
+/** One of the three faces of bots, by strength. */
+export function levelIcon(level: string, levels: readonly string[]): string {
+  const at = levels.indexOf(level);
+  if (at < 0 || levels.length < 2) return 'bot-2';
+  return `bot-${1 + Math.round((2 * at) / (levels.length - 1))}`;
+}
+
+/** What somebody new plays against: neither the weakest nor the strongest, if there are so many. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels[Math.floor(levels.length / 2)] ?? '';
+}

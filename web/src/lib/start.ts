@@ -1,0 +1,27 @@
+// Opening tables. A match is started by its table's page and not here: only a page that is connected
+// can add its number to the seal.
+import type { NewTable, SeatPlan, TableOptions } from '../protocol';
+import { api } from './api';
+import { router } from './router.svelte';
+
+export const OPTIONS: TableOptions = { hints: null, show_points: true, turn_seconds: 0, listed: false };
+
+const toStart = new Set<string>();
+
+/** Open a table and go there; `start`: the match begins as soon as we are there. */
+export async function openTable(plan: NewTable, { start = false } = {}): Promise<void> {
+  const table = await api.newTable(plan);
+  if (start) toStart.add(table.id);
+  router.go(`/t/${table.id}`);
+}
+
+/** Whether this table was opened to be started at once; asked by its page, true only once. */
+export function isToStart(table: string): boolean {
+  return toStart.delete(table);
+}
+
+/** Me against bots of one level. */
+export function playNow(game: string, bots: number, level: string): Promise<void> {
+  const rivals: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', bot: level }));
+  return openTable({ game, seats: [{ kind: 'me' }, ...rivals], options: OPTIONS }, { start: true });
+}
