@@ -12,13 +12,17 @@ from helpers.people import TestServer
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[TestServer]:
-    settings = Settings(
+def settings(tmp_path: Path) -> Settings:
+    return Settings(
         database=f"sqlite+aiosqlite:///{tmp_path / 'test.db'}",
         address="http://testserver",
         bot_pause_s=0.0,
         nonce_wait_s=0.3,
         away_after_s=0.2,
     )
+
+
+@pytest.fixture
+def server(settings: Settings) -> Iterator[TestServer]:
     with TestServer(settings) as running:
         yield running

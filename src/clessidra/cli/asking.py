@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from clessidra.cli.plain import PLAIN
 from clessidra.cli.table import Size
 
 
@@ -20,10 +21,10 @@ class Terminal:
     """A console to print on and lines to read, from a keyboard or from a pipe."""
 
     def __init__(self, console: Console | None = None, interactive: bool | None = None) -> None:
-        for stream in (sys.stdin, sys.stdout):
-            # A stray byte, or a sign that the screen's encoding lacks, is no reason to stop.
+        # A stray byte, or a sign that the screen's encoding lacks, is no reason to stop.
+        for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAIN)):
             if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
+                stream.reconfigure(errors=errors)
         # Names of cards and people are nobody's markup.
         self.console = console or Console(highlight=False, markup=False, emoji=False)
         self.interactive = sys.stdin.isatty() if interactive is None else interactive

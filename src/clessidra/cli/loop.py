@@ -143,14 +143,18 @@ class Sitting:
 
     def _show(self, scene: Scene, choices: list[Choice]) -> None:
         self.terminal.print("", self.table.screen(scene, choices, self.terminal.size))
+        self._show_keys()
 
-    def _prompt(self, seat: int, choices: list[Choice]) -> str:
+    def _show_keys(self) -> None:
+        """What can be typed besides a number: after everything that fills the screen."""
         keys = ["help", "closer", "log", *(["undo"] if self._undoer() is not None else []), "quit"]
         line = Text(" · ".join(self.say(f"key.{key}") for key in keys), style="dim")
         fits = line.cell_len + 4 <= self.terminal.size.width
+        self.terminal.print(Rule(line, style="dim", align="left") if fits else line)
+
+    def _prompt(self, seat: int, choices: list[Choice]) -> str:
         name = self.match.terms.seats[seat].name
         who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
-        self.terminal.print(Rule(line, style="dim", align="left") if fits else line)
         return who + self.say("prompt.choose", n=len(choices))
 
     def _chosen(self, answer: str, choices: list[Choice]) -> Choice | None:
@@ -172,10 +176,14 @@ class Sitting:
         if about is not None:
             self.terminal.print(*self.table.explain(scene, about))
             return False
-        for name, keys in _KEYS.items():
-            if word in keys:
-                return self._obey(name, scene)
-        self.terminal.print(self._puzzled(answer, choices))
+        name = next((name for name, keys in _KEYS.items() if word in keys), None)
+        if name is None:
+            self.terminal.print(self._puzzled(answer, choices))
+            return False
+        if self._obey(name, scene):
+            return True
+        if choices:
+            self._show_keys()
         return False
 
     def _puzzled(self, answer: str, choices: list[Choice]) -> str:
@@ -237,6 +245,6 @@ class Sitting:
         for line in story.lines:
             text = Text(line)
             for seat, style in zip(self.match.terms.seats, SEAT_STYLES, strict=False):
-                text.highlight_words([seat.name], style)
+                text.highlight_regex(rf"(?<!\w){re.escape(seat.name)}(?!\w)", style)
             self.terminal.print(text)
         return story.pause

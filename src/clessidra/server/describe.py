@@ -8,7 +8,6 @@ from clessidra.core.canonical import Json
 from clessidra.core.match import Match
 from clessidra.core.result import standing
 from clessidra.core.rng import GENERATOR
-from clessidra.server.changes import changes_between
 from clessidra.server.protocol import (
     ContentRef,
     Result,
@@ -147,7 +146,7 @@ def update(room: Room, viewer: int, before: Json, since: int) -> Update:
         from_seq=since,
         seq=len(match.events) - 1,
         viewer=viewer,
-        changes=changes_between(before, eyes.view(viewer)),
+        changes=eyes.changes(before, viewer),
         moves=[eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
         candidates=eyes.candidates(viewer),
         can_undo=viewer >= 0 and not match.over and match.can_undo(viewer),

@@ -8,9 +8,11 @@ from __future__ import annotations
 from clessidra.core.canonical import Json
 from clessidra.core.events import Event
 from clessidra.core.fields import States
+from clessidra.core.game import Happening
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
-from clessidra.server.protocol import Candidate, Entry
+from clessidra.server.changes import changes_between
+from clessidra.server.protocol import Candidate, Change, Entry
 
 
 class Eyes:
@@ -20,18 +22,28 @@ class Eyes:
         self._match = match
         self._stories: dict[int, list[Entry]] = {}
         self._views: dict[bytes, Json] = {}
-        self._views_of = -1  # the seq that `_views` belong to
+        self._changes: list[tuple[Json, Json, list[Change]]] = []
+        self._told: dict[tuple[object, ...], list[Happening]] = {}
+        self._made_for = -1  # the seq that the three above belong to
 
     def view(self, viewer: int) -> Json:
         """The table as the viewer may see it now; the same object for the same seq."""
-        seq = len(self._match.events) - 1
-        if seq != self._views_of:
-            self._views, self._views_of = {}, seq
+        seq = self._start_anew()
         hidden = self._hidden(viewer, seq)
         key = hidden.tobytes()
         if key not in self._views:
             self._views[key] = self._match.game.view(self._match.content, hidden, 0)
         return self._views[key]
+
+    def changes(self, before: Json, viewer: int) -> list[Change]:
+        """What to change in a view that was made earlier; most viewers share theirs."""
+        after = self.view(viewer)
+        for old, new, changes in self._changes:
+            if old is before and new is after:
+                return changes
+        changes = changes_between(before, after)
+        self._changes.append((before, after, changes))
+        return changes
 
     def candidates(self, viewer: int) -> list[Candidate]:
         """What the viewer's seat could do now."""
@@ -86,12 +98,23 @@ class Eyes:
         match = self._match
         after = self._hidden(viewer, event.seq)
         before = self._hidden(viewer, event.seq - 1) if event.seq else after
+        move = self._move(viewer, event)
+        key = (event.seq, move is event.body.get("move"), before.tobytes(), after.tobytes())
+        if key not in self._told:
+            self._told[key] = match.game.story(
+                match.content, event.kind, event.seat, move, before, after
+            )
         return [
             Entry(seq=event.seq, seat=told.seat, key=told.key, values=dict(told.values))
-            for told in match.game.story(
-                match.content, event.kind, event.seat, self._move(viewer, event), before, after
-            )
+            for told in self._told[key]
         ]
+
+    def _start_anew(self) -> int:
+        """Forget what was made for an earlier event; returns the present seq."""
+        seq = len(self._match.events) - 1
+        if seq != self._made_for:
+            self._views, self._changes, self._told, self._made_for = {}, [], {}, seq
+        return seq
 
     def _hidden(self, viewer: int, seq: int) -> States:
         return hide(self._match.game.record, self._match.states_after(seq), 0, viewer)

@@ -32,11 +32,13 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string)
 /** The same n times. */
 export const each = (n: number, draw: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => draw(i)).join('');
+/** Something that moves while the picture is alive (styles/alive.css): turn, drift, flow, flicker, wave, swing, bob, sway or glow. */
+export const moving = (how: string, inside: string) => `<g class="k-${how}">${inside}</g>`;
 /** A figure drawn around its own origin: its numbers are x, y and a size; a negative size looks the other way. */
 export const figure =
-  (draw: (c: Palette) => string): Part =>
+  (draw: (c: Palette) => string, how = ''): Part =>
   (c, x = 0, y = G, size = 1) =>
-    t`<g transform="translate(${x} ${y}) scale(${size} ${Math.abs(size)})">${draw(c)}</g>`;
+    t`<g transform="translate(${x} ${y}) scale(${size} ${Math.abs(size)})">${how ? moving(how, draw(c)) : draw(c)}</g>`;
 /** An opening with a round top. */
 export const round = (x: number, w: number, h: number, y: number) =>
   t`M${x} ${y}V${y - h + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${y}z`;

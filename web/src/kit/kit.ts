@@ -4,12 +4,12 @@
 // The name of a paint instead of a part changes the colours from there on; "plain" takes the style's own again.
 // The canvas is 120 × 84, the ground lies at y = 72, the light comes from the left and the top left stays free.
 
-import { G, disc, path } from './draw';
+import { G, disc, path, type Part } from './draw';
 import { LIFE } from './life';
 import { PAINTS, STYLES, type Palette } from './palette';
 import { PARTS } from './parts';
 
-export const KNOWN = { ...PARTS, ...LIFE };
+export const KNOWN: Record<string, Part> = { ...PARTS, ...LIFE, nothing: () => '' };
 
 interface Read {
   colours: Palette;
@@ -24,11 +24,11 @@ const read = (recipe: string): Read => {
   return { colours, sun: Number(head![1] ?? 98), parts };
 };
 
-const draw = ({ colours, parts }: Read): string => {
+const draw = ({ colours, parts }: Read, instead: Record<string, string> = {}): string => {
   let now = colours;
   return parts
     .map(([name = '', ...numbers]) => {
-      const part = KNOWN[name];
+      const part = KNOWN[instead[name] ?? name];
       if (part) return part(now, ...numbers.map(Number));
       if (name === 'plain') now = colours;
       else if (PAINTS[name]) now = { ...now, ...PAINTS[name] };
@@ -38,19 +38,20 @@ const draw = ({ colours, parts }: Read): string => {
     .join('');
 };
 
-/** The building alone, for skylines. */
-export const building = (recipe: string): string => draw(read(recipe));
+/** The building alone, for skylines: its sea becomes a pond. */
+export const building = (recipe: string): string => draw(read(recipe), { water: 'pond', quay: 'nothing' });
 
 /** The whole picture: sky, sun or moon, far dunes, ground, building, and a little earth before it. */
 export const picture = (recipe: string): string => {
   const it = read(recipe);
   const c = it.colours;
   const light = !it.sun ? '' : c === STYLES.notte ? path('M99 9a9 9 0 1 0 7 13 8 8 0 0 1-7-13z', c.sun) : disc(it.sun, 19, 10, c.sun);
+  const wet = it.parts.some(([name, x]) => name === 'water' && x === '-120');
   return (
     `<path d="M-120 0h360v84h-360z" fill="${c.sky}"/>${light}` +
     path('M-120 58Q-60 40 0 60Q26 44 54 57T120 48T240 56V84H-120z', c.far) +
     path(`M-120 ${G}H240V84H-120z`, c.ground) +
     draw(it) +
-    path(`M-120 ${G + 7}q30-5 60 0t60 0t60 0t60 0t60 0t60 0V84H-120z`, c.groundS, ' fill-opacity=".55"')
+    path(`M-120 ${G + 7}q30-5 60 0t60 0t60 0t60 0t60 0t60 0V84H-120z`, wet ? '#3b7a8d' : c.groundS, ' fill-opacity=".55"')
   );
 };

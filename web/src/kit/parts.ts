@@ -1,6 +1,6 @@
 // Parts of a building: masses, roofs, openings, structure. Numbers are x, width, height and, last, the y they stand on.
 
-import { CREAM, G, GOLD, LEAF, LEAF_S, LIT, STRAW, STRAW_S, WOOD, WOOD_S, disc, each, line, path, rect, round, t, type Part } from './draw';
+import { CREAM, G, GOLD_S, LEAF, LEAF_S, LIT, STRAW, STRAW_S, WOOD, WOOD_S, disc, each, line, moving, path, rect, round, t, type Part } from './draw';
 import type { Palette } from './palette';
 
 const ROWS: Record<string, (x: number, y: number, c: Palette) => string> = {
@@ -29,7 +29,7 @@ export const PARTS: Record<string, Part> = {
   crag: (c, x, w, h, y = G) =>
     path(t`M${x} ${y}l${w * 0.1} ${-h * 0.55}l${w * 0.08} ${-h * 0.05}l${w * 0.06} ${-h * 0.4}h${w * 0.54}l${w * 0.08} ${h * 0.46}l${w * 0.06} ${h * 0.04}l${w * 0.08} ${h * 0.5}z`, c.wall) +
     path(t`M${x + w * 0.6} ${y}l${w * 0.05} ${-h * 0.5}l${-w * 0.05} ${-h * 0.12}l${w * 0.06} ${-h * 0.38}h${w * 0.12}l${w * 0.08} ${h * 0.46}l${w * 0.06} ${h * 0.04}l${w * 0.08} ${h * 0.5}z`, c.shade),
-  hill: (c, x, w, h, y = G) => path(t`M${x} ${y}Q${x + w / 2} ${y - 2 * h} ${x + w} ${y}z`, c.ground) + path(t`M${x + w / 2} ${y - h}Q${x + w * 0.76} ${y - h} ${x + w} ${y}H${x + w * 0.62}Q${x + w * 0.66} ${y - h * 0.6} ${x + w / 2} ${y - h}z`, c.groundS),
+  hill: (c, x, w, h, y = G) => path(t`M${x} ${y}Q${x + w / 2} ${y - 2 * h} ${x + w} ${y}z`, c.ground) + path(t`M${x + w / 2} ${y - h}Q${x + w * 0.76} ${y - h} ${x + w} ${y}Q${x + w * 0.7} ${y - h * 0.72} ${x + w / 2} ${y - h}z`, c.groundS),
   terrace: (c, x, w, h, y = G) => rect(x, y - h, w, h, c.shade) + each(Math.floor(w / 9), (i) => rect(x + 2 + i * 9 + (i % 2), y - h + 2.2 + (i % 3), 5, 2.2, c.wall)) + rect(x - 1, y - h - 1.6, w + 2, 2.6, LEAF),
   // — roofs; y is the eaves —
   gable: (c, x, w, h, y = G) => path(t`M${x - 3} ${y}L${x + w / 2} ${y - h}L${x + w + 3} ${y}z`, c.roof) + path(t`M${x + w / 2} ${y - h}L${x + w + 3} ${y}H${x + w * 0.62}z`, c.roofS),
@@ -92,10 +92,12 @@ export const PARTS: Record<string, Part> = {
   ivy: (_, x, y, n = 5) => each(n, (i) => disc(x + ((i * 5) % 7), y + i * 3.4, 3.2 - (i % 3) * 0.5, i % 2 ? LEAF_S : LEAF)),
   path: (_, x, w, k = 0.35, y = G, h = 12, dx = 0) => path(t`M${x - (w * k) / 2 + dx} ${y}h${w * k}L${x + w / 2} ${y + h}h${-w}z`, '#ead7a8'),
   paving: (c, x, w, n = 6, y = G) => path(t`M${x} ${y}h${w}l8 12h${-w - 16}z`, c.wall) + each(n, (i) => line(t`M${x + (w * (i + 0.5)) / n} ${y}L${x - 8 + ((w + 16) * (i + 0.5)) / n} ${y + 12}`, c.shade, 1)) + line(t`M${x - 2} ${y + 3.4}h${w + 4}M${x - 5} ${y + 8}h${w + 10}`, c.shade, 1),
-  bell: (c, x, y, s = 1) => path(t`M${x - 4 * s} ${y + 6 * s}q${2 * s} ${-s} ${2 * s} ${-5 * s}a${2 * s} ${3 * s} 0 0 1 ${4 * s} 0q0 ${4 * s} ${2 * s} ${5 * s}z`, c.trim) + disc(x, y + 6.4 * s, 1.2 * s, c.trim),
+  bell: (c, x, y, s = 1) => moving('swing', path(t`M${x - 4 * s} ${y + 6 * s}q${2 * s} ${-s} ${2 * s} ${-5 * s}a${2 * s} ${3 * s} 0 0 1 ${4 * s} 0q0 ${4 * s} ${2 * s} ${5 * s}z`, c.trim) + disc(x, y + 6.4 * s, 1.2 * s, c.trim)),
   finial: (c, x, y) => rect(x - 0.7, y - 7, 1.4, 7, c.trim) + path(t`M${x} ${y - 13}l1.5 3 3.2.4-2.4 2.2.7 3.2-3-1.6-3 1.6.7-3.2-2.4-2.2 3.2-.4z`, c.trim),
-  vane: (c, x, y, d = 1) => rect(x - 0.6, y - 11, 1.2, 11, c.dark) + path(t`M${x - 7 * d} ${y - 9.4}h${9 * d}v-2l${5 * d} 3l${-5 * d} 3v-2h${-9 * d}l${2 * d} -1z`, c.accent),
-  orb: (c, x, y, r = 2.6) => disc(x, y, r, c.trim) + path(t`M${x + r * 0.1} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}q${r * 0.9} ${-r} 0 ${-2 * r}z`, GOLD),
+  vane: (c, x, y) => rect(x - 0.6, y - 11, 1.2, 11, c.dark) + moving('wave', path(t`M${x - 7} ${y - 9.4}h9v-2l5 3l-5 3v-2h-9l2 -1z`, c.accent)),
+  coin: (_, x, y, r = 2.6) => disc(x, y, r, '#f0c64f') + path(t`M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}q${r * 0.9} ${-r} 0 ${-2 * r}z`, GOLD_S),
+  disc: (c, x, y, r) => disc(x, y, r, c.trim) + disc(x, y, r - 1.6, c.roof),
+  trail: (_, x, y, a, b, d, e, f, g, h, i, j, k) => line(t`M${x} ${y}Q${a} ${b} ${d} ${e}M${d} ${e}Q${f} ${g} ${h} ${i}T${j} ${k}`, '#ead7a8', 3.4),
   cloth: (c, x, w, h, y) => path(t`M${x} ${y}h${w}v${h}q${-w / 4} 3 ${-w / 2} 0t${-w / 2} 0z`, c.wall) + path(t`M${x + w * 0.62} ${y}h${w * 0.38}v${h}q${-w * 0.2} 2 ${-w * 0.38} .8z`, c.shade),
   sign: (c, x, y, d = 1) => rect(d > 0 ? x : x - 9, y, 9, 1.3, c.dark) + rect(x + 5 * d - 0.4, y, 0.8, 3, c.dark) + disc(x + 5 * d, y + 6.4, 4.2, CREAM),
 };

@@ -32,7 +32,20 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && typeof (body as Problem).key === 'string';
 }
 
+/** The first request of all, whose answer brings my identity: the others wait for it. */
+let first: Promise<unknown> | null = null;
+
 async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+  if (first) await first.catch(() => null);
+  const asked = send<T>(method, path, body);
+  if (!first) {
+    first = asked;
+    asked.catch(() => (first = null));
+  }
+  return asked;
+}
+
+async function send<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   // The own header tells the server that this page asks, and not a form on a foreign one.
   const request: RequestInit = { method, headers: { Accept: 'application/json', 'X-Clessidra': '1' } };
   if (method !== 'GET') {

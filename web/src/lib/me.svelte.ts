@@ -9,7 +9,7 @@ class Person {
 
   async load(): Promise<void> {
     try {
-      // One after the other: the first answer makes my identity, and there should be only one.
+      // The first request of all: its answer makes my identity.
       this.me = await api.me();
       this.info = await api.info();
       this.problem = null;

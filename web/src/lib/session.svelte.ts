@@ -47,6 +47,8 @@ interface Asked {
 }
 
 const OPEN = 1;
+/** The server closes with this code when the table is not for us; the reason is a text key. */
+const NOT_ALLOWED = 4003;
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 function address(table: string): string {
@@ -147,8 +149,10 @@ export class Session {
     line.onmessage = (event: MessageEvent<string>) => {
       if (this.#line === line) this.#hear(JSON.parse(event.data) as FromServer);
     };
-    line.onclose = () => {
-      if (this.#line === line) this.#lost();
+    line.onclose = (event: CloseEvent) => {
+      if (this.#line !== line) return;
+      if (event.code === NOT_ALLOWED) this.problem = event.reason || 'not_found';
+      this.#lost();
     };
     line.onerror = () => line.close();
   }

@@ -46,7 +46,7 @@ from clessidra.games.minute_realms.rules import (
 )
 from clessidra.games.minute_realms.scoring import defence, realm_points
 from clessidra.games.minute_realms.state import BASTION, BUILD, LOSE_SLOT, NONE, PLACES, STUCK, UP
-from clessidra.games.minute_realms.tables import table_of
+from clessidra.games.minute_realms.tables import with_card
 
 _NOTATION = MinuteRealmsNotation()
 _NO_CANDIDATES = (NOT_AWAITED, NO_CARD_THERE, NOT_STUCK)
@@ -105,7 +105,7 @@ def _candidate(
         "text": _NOTATION.text_of(move),
         "status": STATUSES[status],
         "short": _short(table, trial, seat, action, status),
-        "steps": [] if action >= STUCK else _steps(deck, trial, after, seat, action, status),
+        "steps": [] if action >= STUCK else _steps(table, deck, trial, after, seat, action, status),
         "gives": _gives(content, trial, seat, action),
         "coins": change(int(trial["coins"][0, seat]), int(after["coins"][0, seat])),
         "points": change(realm_points(table, trial, 0, seat), realm_points(table, after, 0, seat)),
@@ -134,12 +134,13 @@ def _gives(content: Content, trial: States, seat: int, action: int) -> str | Non
 
 
 def _steps(
-    deck: Deck, trial: States, after: States, seat: int, action: int, status: int
+    table: Table, deck: Deck, trial: States, after: States, seat: int, action: int, status: int
 ) -> list[Json]:
     """The trade actions one by one, then the cost or the coins for a bastion (MR-30 to MR-41)."""
     place = place_of_action(action, seat)
-    card = deck.cards[trial["offer"][0, place]]
-    steps = _trade_steps(deck, card, trial, seat, place)
+    at = int(trial["offer"][0, place])
+    card = deck.cards[at]
+    steps = _trade_steps(table, at, card, trial, seat, place)
     if status == CANNOT_PAY_TRADE:
         return steps
     now = steps[-1]["coins"] if steps else int(trial["coins"][0, seat])
@@ -150,7 +151,9 @@ def _steps(
     return [*steps, {"step": "cost", "amount": card.cost, "coins": then}]
 
 
-def _trade_steps(deck: Deck, card: Card, trial: States, seat: int, place: int) -> list[Json]:
+def _trade_steps(
+    table: Table, at: int, card: Card, trial: States, seat: int, place: int
+) -> list[Json]:
     """Take the card with only its first trade action, with its first two, and so on.
 
     Without a cost, so that the difference from one to the next is one trade action's doing.
@@ -160,7 +163,7 @@ def _trade_steps(deck: Deck, card: Card, trial: States, seat: int, place: int) -
     steps: list[Json] = []
     before = trial
     for count, name in enumerate(card.trade, 1):
-        shortened = table_of(_with(deck, replace(card, cost=0, trade=card.trade[:count])))
+        shortened = with_card(table, at, replace(card, cost=0, trade=card.trade[:count]))
         after = trial.copy()
         done = apply(shortened, after, 0, seat, BUILD + place) == OK
         step: dict[str, Json] = {"step": name}
@@ -174,9 +177,3 @@ def _trade_steps(deck: Deck, card: Card, trial: States, seat: int, place: int) -
             break
         before = after
     return steps
-
-
-def _with(deck: Deck, changed: Card) -> Deck:
-    """The deck with one card changed."""
-    cards = tuple(changed if card.id == changed.id else card for card in deck.cards)
-    return replace(deck, cards=cards)

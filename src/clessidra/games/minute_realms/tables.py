@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from clessidra.core.verbs import Table
-from clessidra.games.minute_realms.deck import CATEGORIES, KINDS, Deck
+from clessidra.games.minute_realms.deck import CATEGORIES, KINDS, Card, Deck
 from clessidra.games.minute_realms.state import DECK, NONE
 
 N_CATEGORIES = len(CATEGORIES)
@@ -52,19 +52,33 @@ def table_of(deck: Deck) -> Table:
     row["kind"], row["asks"] = NONE, NONE
     row["different"] = deck.different_categories
     for at, card in enumerate(deck.cards):
-        row["mark"][at] = card.mark
-        row["cost"][at] = card.cost
-        for trade in card.trade:
-            row["trade_net"][at] += COINS_OF_TRADE[trade]
-            row["trade_dip"][at] = min(row["trade_dip"][at], row["trade_net"][at])
-        row["trade_pays"][at] = card.trade.count("pay")
-        row["trade_invades"][at] = "invasion" in card.trade
-        row["category"][at] = CATEGORIES.index(card.category)
-        row["locked"][at] = card.locked
-        row["shields"][at] = card.shields
-        if card.scoring is not None:
-            row["kind"][at] = KINDS.index(card.scoring.kind)
-            row["points"][at] = card.scoring.points
-            for ask, category in enumerate(card.scoring.categories):
-                row["asks"][at, ask] = CATEGORIES.index(category)
+        _write_card(row, at, card)
     return table
+
+
+def with_card(table: Table, at: int, card: Card) -> Table:
+    """A copy of the table in which one card is another."""
+    changed = table.copy()
+    row = changed[0]
+    for name in ("trade_net", "trade_dip"):
+        row[name][at] = 0
+    _write_card(row, at, card)
+    return changed
+
+
+def _write_card(row: np.void, at: int, card: Card) -> None:
+    row["mark"][at] = card.mark
+    row["cost"][at] = card.cost
+    for trade in card.trade:
+        row["trade_net"][at] += COINS_OF_TRADE[trade]
+        row["trade_dip"][at] = min(row["trade_dip"][at], row["trade_net"][at])
+    row["trade_pays"][at] = card.trade.count("pay")
+    row["trade_invades"][at] = "invasion" in card.trade
+    row["category"][at] = CATEGORIES.index(card.category)
+    row["locked"][at] = card.locked
+    row["shields"][at] = card.shields
+    if card.scoring is not None:
+        row["kind"][at] = KINDS.index(card.scoring.kind)
+        row["points"][at] = card.scoring.points
+        for ask, category in enumerate(card.scoring.categories):
+            row["asks"][at, ask] = CATEGORIES.index(category)
