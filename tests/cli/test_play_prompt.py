@@ -47,6 +47,7 @@ def test_ctrl_c_is_a_clean_goodbye() -> None:
         ("?99", "Type a number from 1 to"),
         ("0", "There are choices 1 to"),
         ("99", "There are choices 1 to"),
+        ("0001234", "There are choices 1 to"),
         ("-1", "There are choices 1 to"),
         ("9" * 5000, "There are choices 1 to"),
         ("१", "There are choices 1 to"),

@@ -19,6 +19,11 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** What may be wider than a phone scrolls in its own frame, which the keyboard must reach. */
+function wide(html: string): string {
+  return `<div class="wide" tabindex="0" role="group">${html}</div>\n`;
+}
+
 marked.use({
   renderer: {
     html(token) {
@@ -29,22 +34,34 @@ marked.use({
       return `<h${token.depth} id="${slug(token.text)}">${inner}</h${token.depth}>\n`;
     },
     table(token: Tokens.Table) {
-      const cells = (row: Tokens.TableCell[], tag: string, scope = '') =>
-        row.map((cell) => `<${tag}${scope}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
-      const head = `<thead><tr>${cells(token.header, 'th', ' scope="col"')}</tr></thead>`;
-      const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-      // A wide table scrolls in its own frame, which the keyboard must reach.
-      return `<div class="wide" tabindex="0" role="group"><table>${head}<tbody>${rows}</tbody></table></div>\n`;
+      const inner = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+      const head = token.header.map((cell) => (cell.text ? `<th scope="col">${inner(cell)}</th>` : '<td></td>'));
+      const rows = token.rows.map((row) => `<tr>${row.map((cell) => `<td>${inner(cell)}</td>`).join('')}</tr>`);
+      return wide(`<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`);
+    },
+    code(token: Tokens.Code) {
+      return wide(`<pre>${escaped(token.text)}</pre>`);
+    },
+    link(token: Tokens.Link) {
+      // Other files of docs/ are not part of the page: their words stay, the link goes.
+      const inner = this.parser.parseInline(token.tokens);
+      if (!/^https?:/.test(token.href)) return inner;
+      return `<a href="${escaped(token.href)}" rel="noreferrer">${inner}</a>`;
     },
   },
 });
+
+/** The line that leads to the same page in the other language: here a button does that. */
+function isOtherLanguage(token: { type: string; raw: string }): boolean {
+  return token.type === 'paragraph' && /^\*\[[^\]]*\]\([\w-]+\.(en|it)\.md\)\*\s*$/.test(token.raw);
+}
 
 /** The title, the list of chapters and the text of one rules page. */
 export function rulesPage(markdown: string): { title: string; chapters: [string, string][]; html: string } {
   let title = '';
   const chapters: [string, string][] = [];
   const tokens = marked.lexer(markdown).filter((token) => {
-    if (token.type !== 'heading') return true;
+    if (token.type !== 'heading') return !isOtherLanguage(token);
     const heading = token as Tokens.Heading;
     if (heading.depth === 1) {
       title = heading.text;

@@ -150,7 +150,7 @@ export interface Entry {
   values: Record<string, unknown>;
 }
 
-/** One difference between two views: the value at a path; absent values were removed. */
+/** One difference between two views: the new value at a path. */
 export interface Change {
   path: (string | number)[];
   value?: unknown;

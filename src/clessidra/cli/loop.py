@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from clessidra.cli.answers import Answer, understand
 from clessidra.cli.asking import LeaveError, Terminal
 from clessidra.cli.scene import SEAT_STYLES, Scene, happening, scene_now
 from clessidra.cli.table import Choice, Table
@@ -20,16 +21,6 @@ from clessidra.core.match import Match
 
 Bot = Callable[[Match, int], list[Event]]
 """Judges the match for a bot's seat and answers with the events of its move."""
-
-_KEYS = {
-    "help": ("?", "h", "help", "aiuto"),
-    "undo": ("u", "undo", "annulla"),
-    "log": ("l", "log", "diario"),
-    "closer": ("r", "realms", "regni"),
-    "quit": ("q", "quit", "exit", "esci"),
-}
-
-_ABOUT = re.compile(r"(?:\?|h|help|aiuto)\s*(\d+)")
 
 
 class Sitting:
@@ -100,10 +91,12 @@ class Sitting:
         self._pause_due = False
         while self.terminal.interactive:
             key = "pause.go_on" if self._undoer() is None else "pause.undo"
-            answer = self.terminal.ask(self.say(key))
-            if not answer:
+            answer = understand(self.terminal.ask(self.say(key)), [])
+            if answer.name == "again":
                 break
-            if self._command(answer, scene_now(self.match, self.everybody, self.lang), []):
+            if answer.name in ("number", "word"):
+                self.terminal.print(self.say("puzzled.pause"))
+            elif self._obey(answer, scene_now(self.match, self.everybody, self.lang)):
                 return False
         return True
 
@@ -119,18 +112,30 @@ class Sitting:
         choices = self.table.choices(scene)
         self._show(scene, choices)
         while True:
-            answer = self.terminal.ask(self._prompt(seat, choices))
-            chosen = self._chosen(answer, choices)
-            if chosen is None:
-                if self._command(answer, scene, choices):
-                    return
-            elif chosen.refusal:
-                self.terminal.print(self.say("prompt.refused", reason=chosen.refusal))
-            else:
-                if secret:
-                    self.terminal.clear()  # the next to look must not see what was chosen
-                self._take_in(self.match.decide_move(seat, chosen.move))
-                return
+            answer = understand(self.terminal.ask(self._prompt(seat, choices)), choices)
+            match answer.name:
+                case "choose":
+                    if self._choose(seat, answer, secret):
+                        return
+                case "again":
+                    self._show(scene, choices)
+                case "number" | "word":
+                    self.terminal.print(self.say(f"puzzled.{answer.name}", n=len(choices)))
+                case _:
+                    if self._obey(answer, scene):
+                        return
+                    self._show_keys()
+
+    def _choose(self, seat: int, answer: Answer, secret: bool) -> bool:
+        """Make the choice, or say why not; True if it was made."""
+        assert answer.choice is not None
+        if answer.choice.refusal:
+            self.terminal.print(self.say("prompt.refused", reason=answer.choice.refusal))
+            return False
+        if secret:
+            self.terminal.clear()  # the next to look must not see what was chosen
+        self._take_in(self.match.decide_move(seat, answer.choice.move))
+        return True
 
     def _curtain(self, seat: int) -> None:
         """Before a secret choice the device changes hands with nothing on the screen."""
@@ -157,44 +162,14 @@ class Sitting:
         who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
         return who + self.say("prompt.choose", n=len(choices))
 
-    def _chosen(self, answer: str, choices: list[Choice]) -> Choice | None:
-        """A choice by its number, or written out as in the log."""
-        if answer.isdecimal() and answer.isascii() and 1 <= int(answer[:4]) <= len(choices):
-            return choices[int(answer[:4]) - 1]
-        return next((choice for choice in choices if choice.text == " ".join(answer.split())), None)
-
     # --- commands ------------------------------------------------------------------------------
 
-    def _command(self, answer: str, scene: Scene, choices: list[Choice]) -> bool:
+    def _obey(self, answer: Answer, scene: Scene) -> bool:
         """Carry out a command; True if the match has changed by it."""
-        if not answer:
-            self._show(scene, choices)
-            return False
-        word = answer.casefold()
-        asked = _ABOUT.fullmatch(word)
-        about = self._chosen(asked.group(1), choices) if asked else None
-        if about is not None:
-            self.terminal.print(*self.table.explain(scene, about))
-            return False
-        name = next((name for name, keys in _KEYS.items() if word in keys), None)
-        if name is None:
-            self.terminal.print(self._puzzled(answer, choices))
-            return False
-        if self._obey(name, scene):
-            return True
-        if choices:
-            self._show_keys()
-        return False
-
-    def _puzzled(self, answer: str, choices: list[Choice]) -> str:
-        if not choices:
-            return self.say("puzzled.pause")
-        if answer.lstrip("-+").isdecimal():
-            return self.say("puzzled.number", n=len(choices))
-        return self.say("puzzled.word", n=len(choices))
-
-    def _obey(self, name: str, scene: Scene) -> bool:
-        match name:
+        match answer.name:
+            case "explain":
+                assert answer.choice is not None
+                self.terminal.print(*self.table.explain(scene, answer.choice))
             case "help":
                 self._print_pages(self.table.help(scene))
             case "closer":

@@ -40,11 +40,10 @@ def serve(
     log_json: Annotated[bool, typer.Option("--log-json", help="Log as JSON lines.")] = False,
 ) -> None:
     """Serve the games to browsers. Nothing else to install; stop with Ctrl-C."""
-    import uvicorn
-
     from clessidra.server.app import STATIC, create_app, page_missing
     from clessidra.server.hub import load_packs
     from clessidra.server.logs import logging_config
+    from clessidra.server.running import TableServer
     from clessidra.server.settings import Settings, default_database
 
     if not (STATIC / "index.html").exists():
@@ -61,20 +60,11 @@ def serve(
         content_files=tuple(content or ()),
     )
     load_packs(settings)  # a broken pack is told now, not at the first table
-    config = uvicorn.Config(
-        create_app(settings),
-        log_config=logging_config(log_json),
-        ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-        access_log=False,
-    )
+    server = TableServer(create_app(settings), settings, logging_config(log_json))
     _greet(address, lan)
     if not no_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    server.run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

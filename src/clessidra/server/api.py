@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -36,12 +37,12 @@ from clessidra.server.protocol import (
 from clessidra.server.room import Room
 from clessidra.server.security import is_own_origin
 from clessidra.server.store import CARRY_SECONDS
-from clessidra.server.tables import clean_name, make_table
+from clessidra.server.tables import Table, clean_name, make_table
 from clessidra.server.tokens import same
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem, "description": "Refused; nothing has changed."}
-    for code in (403, 404, 409, 422, 429)
+    for code in (400, 403, 404, 409, 413, 422, 429, 500)
 }
 Asker = Annotated[Person, Depends(person_of)]
 
@@ -164,12 +165,10 @@ async def my_tables(asker: Asker, hub: TheHub) -> Tables:
     """My tables: those that wait for me first, then the other running ones, then the finished."""
     lines = []
     for table, changed_ms in await hub.store.tables_of(asker.id):
-        if table.status == "playing":
+        if table.status in ("playing", "sealing"):  # the log knows better than the table
             room = await hub.room(table.id)
-            room.table.summary = room.summary()
-            lines.append(describe.table_line(room.table, room.changed_ms, asker.id))
-        else:
-            lines.append(describe.table_line(table, changed_ms, asker.id))
+            table, changed_ms = room.table_now(), room.changed_ms or changed_ms
+        lines.append(describe.table_line(table, changed_ms, asker.id))
     order = {"playing": 0, "sealing": 0, "waiting": 1, "stopped": 2, "over": 2}
     lines.sort(key=lambda line: (not line.your_turn, order[line.status], line.updated_ms))
     return Tables(tables=lines)
@@ -213,11 +212,9 @@ Sitting = Annotated[Room, Depends(seat_at)]
 Owned = Annotated[Room, Depends(owned)]
 
 
-async def changed(room: Room, asker: Person) -> TableInfo:
-    """Keep the table as it is now and tell everybody."""
-    await room.hub.store.save_table(room.table)
-    room.refresh_seats()
-    room.broadcast_table()
+async def change(room: Room, asker: Person, how: Callable[[Table], None]) -> TableInfo:
+    """Change the table, tell everybody, and answer how it is now."""
+    await room.change_table(how)
     return describe.table_info(room, asker.id)
 
 
@@ -234,8 +231,7 @@ async def join(table_id: str, token: Token, asker: Asker, hub: TheHub) -> TableI
     invited = same(token.token, room.table.invite) or room.table.options.listed
     if not invited and asker.id not in room.table.people:
         raise not_found()
-    room.table.sit(asker.id, asker.name)
-    return await changed(room, asker)
+    return await change(room, asker, lambda table: table.sit(asker.id, asker.name))
 
 
 @router.post("/tables/{table_id}/watch")
@@ -244,74 +240,52 @@ async def watch(table_id: str, token: Token, asker: Asker, hub: TheHub) -> Table
     room = await hub.room(table_id)
     if not same(token.token, room.table.watch) and not room.table.may_see(asker.id):
         raise not_found()
-    if not room.table.may_see(asker.id):
-        room.table.watchers.append(asker.id)
-    return await changed(room, asker)
+    return await change(room, asker, lambda table: table.let_watch(asker.id))
 
 
 @router.post("/tables/{table_id}/leave", status_code=204)
 async def leave(room: Seen, asker: Asker, hub: TheHub) -> None:
     """Stand up; in a running match a bot plays on, and the seat can be taken back."""
-    table = room.table
-    if asker.id not in table.people:
-        table.watchers = [watcher for watcher in table.watchers if watcher != asker.id]
-    elif table.status == "waiting":
-        table.stand_up(asker.id)
-        if not table.people:
-            await hub.store.delete_table(table.id)
-            hub.close_room(table.id)
-            return
-    else:
-        for seat in table.seats_of(asker.id):
-            table.chairs[seat].stand_in = True
-    await changed(room, asker)
-    room.thinker.wake()
+    await room.change_table(lambda table: table.leave(asker.id))
+    if not room.table.people:
+        await hub.delete_table(room)
 
 
 @router.post("/tables/{table_id}/kick")
 async def kick(which: SeatNumber, room: Owned, asker: Asker) -> TableInfo:
     """Ask somebody to leave before the start."""
-    room.table.change_seat(which.seat, SeatPlan(kind="open"), asker.id, asker.name)
-    return await changed(room, asker)
+    free = SeatPlan(kind="open")
+    return await change(
+        room, asker, lambda table: table.change_seat(which.seat, free, asker.id, asker.name)
+    )
 
 
 @router.post("/tables/{table_id}/seat")
-async def change_seat(change: SeatChange, room: Owned, asker: Asker) -> TableInfo:
+async def change_seat(new: SeatChange, room: Owned, asker: Asker) -> TableInfo:
     """Say anew who sits on a seat, before the start."""
-    room.table.change_seat(change.seat, change.plan, asker.id, asker.name)
-    return await changed(room, asker)
+    return await change(
+        room, asker, lambda table: table.change_seat(new.seat, new.plan, asker.id, asker.name)
+    )
 
 
 @router.post("/tables/{table_id}/options")
 async def options(new: TableOptions, room: Owned, asker: Asker) -> TableInfo:
     """Agree on something else, before the start."""
-    room.table.require_waiting()
-    room.table.options = new
-    return await changed(room, asker)
+    return await change(room, asker, lambda table: table.agree(new))
 
 
 @router.post("/tables/{table_id}/start")
 async def start(room: Owned, asker: Asker) -> TableInfo:
     """Begin: the deal is sealed, every client adds its nonce, the cards are dealt."""
-    await room.start()
+    await room.dealer.start()
     return describe.table_info(room, asker.id)
 
 
 @router.post("/tables/{table_id}/rematch")
 async def rematch(room: Sitting, asker: Asker, hub: TheHub) -> TableInfo:
     """The same people again, at a new table; the first who asks opens it."""
-    old = room.table
-    if old.status not in ("over", "stopped") and not room.stopped:
-        raise ProblemError("not_over")
-    async with room.lock:
-        if old.rematch is None:
-            new = room.next_table(asker.id)
-            await hub.store.save_table(new)
-            await hub.open_room(new)
-            old.rematch = f"/t/{new.id}"
-            await hub.store.save_table(old)
-    room.broadcast_table()
-    return describe.table_info(await hub.room(old.rematch.removeprefix("/t/")), asker.id)
+    path = await room.open_rematch(asker.id)
+    return describe.table_info(await hub.room(path.removeprefix("/t/")), asker.id)
 
 
 # --- finished matches --------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from clessidra import __version__
@@ -19,11 +20,12 @@ from clessidra.server.database import migrate, open_engine
 from clessidra.server.hub import Hub
 from clessidra.server.limits import Buckets
 from clessidra.server.problems import ProblemError
-from clessidra.server.security import SecurityHeaders
+from clessidra.server.security import BodyLimit, SecurityHeaders
 from clessidra.server.settings import Settings
 from clessidra.server.tokens import Signer
 
 STATIC = Path(__file__).parent / "static"
+REFUSED_KEYS = {404: "not_found", 405: "not_found", 413: "too_large"}
 PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/rules/{rest:path}", "/settings", "/carry")
 
 
@@ -56,9 +58,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.requests = Buckets(
         settings.limits.requests_per_second, settings.limits.requests_at_once
     )
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(BodyLimit, most_bytes=settings.limits.message_bytes)
+    app.add_middleware(SecurityHeaders)  # the last is the outermost
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _refused)
     app.include_router(api.router)
     app.include_router(sockets.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
@@ -95,8 +99,18 @@ async def _problem(_request: Request, error: Exception) -> JSONResponse:
 async def _invalid(_request: Request, error: Exception) -> JSONResponse:
     """A request that is not of the documented shape: the place, never what was sent."""
     assert isinstance(error, RequestValidationError)
-    where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100]
+    first = error.errors()[0]
+    # The name of a field that nobody knows is something that was sent.
+    place = first["loc"][:-1] if first["type"] == "extra_forbidden" else first["loc"]
+    where = ".".join(str(part) for part in place)
     return JSONResponse({"key": "malformed", "values": {"where": where}}, 422)
+
+
+async def _refused(_request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses by itself, in the shape of all other refusals."""
+    assert isinstance(error, HTTPException)
+    key = REFUSED_KEYS.get(error.status_code, "malformed")
+    return JSONResponse({"key": key, "values": {}}, error.status_code, error.headers)
 
 
 async def _health(request: Request) -> dict[str, Any]:

@@ -14,7 +14,10 @@ from clessidra.server.limits import Bucket
 from clessidra.server.protocol import Closing
 from clessidra.server.settings import Limits
 
-TOO_SLOW, TOO_MANY, MALFORMED, GOING_AWAY = 4000, 4001, 4002, 1001
+NORMAL, GOING_AWAY, TOO_LARGE = 1000, 1001, 1009
+TOO_SLOW, TOO_MANY, MALFORMED = 4000, 4001, 4002
+FAREWELL_S = 2.0
+"""So long a client may take to read our last words."""
 
 
 class Connection:
@@ -30,36 +33,50 @@ class Connection:
         self.missed_beats = 0
         self.bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._socket = socket
-        self._outgoing: asyncio.Queue[str | None] = asyncio.Queue(limits.outgoing_messages)
-        self._lost = False
+        self._most = limits.outgoing_messages
+        self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self._code = NORMAL
+        self._ending = False
+        self._pump = asyncio.create_task(self._send_all())
 
     def send(self, message: BaseModel) -> None:
         """Put a message in the queue; a client that does not read is let go."""
-        if self._lost:
+        if self._ending:
             return
-        try:
-            self._outgoing.put_nowait(message.model_dump_json())
-        except asyncio.QueueFull:
+        if self._outgoing.qsize() >= self._most:
             self.drop()
+        else:
+            self._outgoing.put_nowait(message.model_dump_json())
 
     def drop(self) -> None:
-        """Forget what is waiting and close the socket."""
-        self._lost = True
-        while not self._outgoing.empty():
-            self._outgoing.get_nowait()
-        self._outgoing.put_nowait(None)
+        """Give the client up: whatever is still to be sent would never arrive."""
+        self._ending, self._code = True, TOO_SLOW
+        self._pump.cancel()
 
-    def bid_farewell(self, key: str, again: bool) -> None:
-        """Tell the client why the socket will close, then close it."""
+    def bid_farewell(self, key: str, again: bool, code: int = GOING_AWAY) -> None:
+        """Tell the client why the socket will close; it closes when that has been sent."""
         self.send(Closing(key=key, again=again))
-        if not self._lost:
-            self._lost = True
-            with contextlib.suppress(asyncio.QueueFull):
-                self._outgoing.put_nowait(None)
+        if not self._ending:
+            self._ending, self._code = True, code
+            self._outgoing.put_nowait(None)
 
-    async def pump(self) -> None:
+    @property
+    def sent(self) -> asyncio.Task[None]:
+        """Done when nothing more will be sent."""
+        return self._pump
+
+    async def close(self) -> None:
+        """Say what is left to say after a farewell, then close the socket."""
+        if self._ending:
+            await asyncio.wait((self._pump,), timeout=FAREWELL_S)
+        self._ending = True
+        self._pump.cancel()
+        # Closing waits for the client's ear as well: not for ever.
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
+            await asyncio.wait_for(self._socket.close(self._code), FAREWELL_S)
+
+    async def _send_all(self) -> None:
         """Send what is queued until the queue is closed or the socket breaks."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (message := await self._outgoing.get()) is not None:
                 await self._socket.send_text(message)
-            await self._socket.close(TOO_SLOW if self._lost else GOING_AWAY)

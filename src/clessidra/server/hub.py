@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -16,6 +16,7 @@ from clessidra.core.match import FoldError, Match
 from clessidra.core.toml_file import parse_toml, read_text
 from clessidra.games import game_ids, get_game
 from clessidra.server import metrics
+from clessidra.server.connection import FAREWELL_S
 from clessidra.server.finished import FinishedMatch
 from clessidra.server.log_writer import LogWriter
 from clessidra.server.problems import ProblemError, not_found
@@ -25,6 +26,7 @@ from clessidra.server.store import Store
 from clessidra.server.tables import Table
 
 log = logging.getLogger("clessidra.server")
+_T = TypeVar("_T")
 
 
 class Hub:
@@ -39,6 +41,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._completing: set[asyncio.Task[Any]] = set()
 
     # --- content -------------------------------------------------------------------------------
 
@@ -81,7 +84,9 @@ class Hub:
 
     def close_room(self, table_id: str) -> None:
         """Forget a room; the database has everything."""
-        self._rooms.pop(table_id, None)
+        room = self._rooms.pop(table_id, None)
+        if room is not None:
+            room.timers.stop()
         metrics.ROOMS.set(len(self._rooms))
 
     def close_idle_rooms(self) -> None:
@@ -89,6 +94,16 @@ class Hub:
         for table_id, room in list(self._rooms.items()):
             if not room.connections and not room.lock.locked() and room.is_idle:
                 self.close_room(table_id)
+
+    async def delete_table(self, room: Room) -> None:
+        """Everybody left before the start: there is no such table any more."""
+        async with room.lock:
+            if room.table.status != "waiting" or room.table.people:
+                return  # somebody was quicker and sat down
+            await self.store.delete_table(room.table.id)
+            self.close_room(room.table.id)
+        for connection in list(room.connections):
+            connection.bid_farewell("not_found", again=False)
 
     async def finished_match(self, match_id: str) -> FinishedMatch:
         """A match that is over; one that runs, or never was, is not found."""
@@ -135,6 +150,18 @@ class Hub:
         task.add_done_callback(self._finished)
         return task
 
+    async def complete(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Do something to its end, even if whoever asked for it does not wait that long."""
+        task = asyncio.create_task(work)
+        self._completing.add(task)
+        task.add_done_callback(self._completed)
+        return await asyncio.shield(task)
+
+    def _completed(self, task: asyncio.Task[Any]) -> None:
+        self._completing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or has gone
+
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
@@ -150,14 +177,21 @@ class Hub:
             await asyncio.sleep(60)
             self.close_idle_rooms()
 
+    async def bid_farewell(self) -> None:
+        """Tell every client that the server is about to close, and wait until they were told."""
+        connections = [c for room in self._rooms.values() for c in room.connections]
+        for connection in connections:
+            connection.bid_farewell("server_closing", again=True)
+        if connections:
+            await asyncio.wait([c.sent for c in connections], timeout=FAREWELL_S)
+
     async def close(self) -> None:
-        """Finish what is under way, save it, tell the clients."""
-        for room in self._rooms.values():
-            for connection in list(room.connections):
-                connection.bid_farewell("server_closing", again=True)
+        """Tell the clients, finish what is under way, save it."""
+        await self.bid_farewell()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._completing, return_exceptions=True)
         await self.writer.close()
 
 

@@ -7,12 +7,13 @@ commit is under way goes together into the next. Nobody waits longer than one co
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.events import Event
@@ -21,6 +22,10 @@ from clessidra.server import metrics, schema
 
 class SeqTakenError(Exception):
     """Another writer was first with this (match, seq), or this client id has been used."""
+
+
+class WriterClosedError(Exception):
+    """The server is closing: nothing is written any more."""
 
 
 @dataclass(slots=True)
@@ -54,6 +59,8 @@ class LogWriter:
         self, match_id: str, events: Sequence[Event], client_id: str | None = None
     ) -> None:
         """Wait until the events are on disk; SeqTakenError if somebody else was first."""
+        if self._closing:
+            raise WriterClosedError
         rows = [
             {
                 "match_id": match_id,
@@ -73,50 +80,63 @@ class LogWriter:
         await done
 
     async def _run(self) -> None:
-        async with self._engine.connect() as connection:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                batch, self._waiting = self._waiting, []
-                if batch:
-                    await self._commit(connection, batch)
-                if self._closing and not self._waiting:
-                    return
+        connection: AsyncConnection | None = None
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if batch:
+                connection = await self._write(connection, batch)
+        if connection is not None:
+            await connection.close()
 
-    async def _commit(self, connection: AsyncConnection, batch: list[_Append]) -> None:
-        metrics.COMMITS.inc()
-        metrics.EVENTS.inc(sum(len(append.rows) for append in batch))
+    async def _write(
+        self, connection: AsyncConnection | None, batch: list[_Append]
+    ) -> AsyncConnection | None:
+        """Write with the connection at hand; when it breaks, the next batch gets another."""
         try:
-            await self._insert(connection, [row for append in batch for row in append.rows])
-        except IntegrityError:
-            # One of them lost a race: find out which, and let the others through.
-            await connection.rollback()
-            for append in batch:
-                await self._commit_alone(connection, append)
+            if connection is None:
+                connection = await self._engine.connect()
+            await self._commit(connection, batch)
         except Exception as error:
-            await connection.rollback()
             for append in batch:
                 _finish(append, error)
+            if connection is not None:
+                with contextlib.suppress(SQLAlchemyError):
+                    await connection.close()
+            return None
+        return connection
+
+    async def _commit(self, connection: AsyncConnection, batch: list[_Append]) -> None:
+        try:
+            await self._insert(connection, [row for append in batch for row in append.rows])
+        except (IntegrityError, DataError):
+            # One of them lost a race: find out which, and let the others through.
+            await connection.rollback()
+            await self._commit_each(connection, batch)
         else:
             for append in batch:
                 _finish(append, None)
 
-    async def _commit_alone(self, connection: AsyncConnection, append: _Append) -> None:
-        try:
-            await self._insert(connection, append.rows)
-        except IntegrityError:
-            await connection.rollback()
-            _finish(append, SeqTakenError())
-        except Exception as error:
-            await connection.rollback()
-            _finish(append, error)
-        else:
-            _finish(append, None)
+    async def _commit_each(self, connection: AsyncConnection, batch: list[_Append]) -> None:
+        for append in batch:
+            try:
+                await self._insert(connection, append.rows)
+            except IntegrityError:
+                await connection.rollback()
+                _finish(append, SeqTakenError())
+            except DataError as error:
+                await connection.rollback()
+                _finish(append, error)
+            else:
+                _finish(append, None)
 
     async def _insert(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
         await connection.execute(insert(schema.events), rows)
         with metrics.COMMIT_SECONDS.time():
             await connection.commit()
+        metrics.COMMITS.inc()
+        metrics.EVENTS.inc(len(rows))
 
 
 def _finish(append: _Append, error: Exception | None) -> None:

@@ -380,7 +380,7 @@ FromServer = Annotated[
 
 # --- the socket: client → server ---------------------------------------------------------------
 
-Id = Annotated[str, Field(min_length=1, max_length=40)]
+Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 Seat = Annotated[int, Field(ge=0, le=4)]
 Seq = Annotated[int, Field(ge=0)]
 

@@ -1,31 +1,41 @@
 """A table that somebody is at: its match, its viewers, and the order of everything that happens.
 
-Whatever changes the match goes through `_commit`: validate → append → broadcast, under one lock
-for the table. A viewer never hears of an event that is not on disk.
+Whatever changes the match goes through `play`: validate → append → broadcast, under one lock for
+the table. A viewer never hears of an event that is not on disk. What changes the table itself
+goes through `change_table`, under the same lock and in the same order.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import copy
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from clessidra.core.errors import MoveError
-from clessidra.core.events import Event, Seat, Terms
+from clessidra.core.events import Event
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.game import Game
 from clessidra.core.match import FoldError, Match
 from clessidra.core.result import standing
-from clessidra.core.seal import commitment, new_secret, seed_of
 from clessidra.server import describe, metrics
 from clessidra.server.connection import Connection
+from clessidra.server.dealer import Dealer
 from clessidra.server.eyes import Eyes
-from clessidra.server.log_writer import SeqTakenError
+from clessidra.server.log_writer import SeqTakenError, WriterClosedError
 from clessidra.server.problems import ProblemError
-from clessidra.server.protocol import Done, Refused, Sealing, TableChanged, Welcome
+from clessidra.server.protocol import (
+    Done,
+    Refused,
+    TableChanged,
+    TableStatus,
+    Welcome,
+)
 from clessidra.server.store import now_ms
 from clessidra.server.tables import Table
 from clessidra.server.thinking import Thinker
@@ -34,6 +44,8 @@ from clessidra.server.tokens import new_id, new_token
 
 if TYPE_CHECKING:
     from clessidra.server.hub import Hub
+
+log = logging.getLogger("clessidra.server")
 
 
 class Room:
@@ -51,17 +63,34 @@ class Room:
         self.connections: set[Connection] = set()
         self.gone_since: dict[str, float] = {}
         self.lock = asyncio.Lock()
+        self.dealer = Dealer(self)
         self.timers = Timers(self)
         self.thinker = Thinker(self)
         self._answered: dict[str, int] = {}  # client id → seq
         self._began_ms = 0
-        self._sealing: dict[str, str] = {}  # identity → nonce
-        self._all_nonces = asyncio.Event()
+        self._note_who_is_gone()
 
     @property
     def is_idle(self) -> bool:
         """Nothing will happen here until somebody comes: it can be forgotten."""
-        return self.table.status != "sealing" and not self.thinker.is_busy
+        waiting = self.table.status == "sealing" or self.timers.clock is not None
+        return not waiting and not self.thinker.is_busy
+
+    @property
+    def is_running(self) -> bool:
+        """There is a match, and somebody can move."""
+        return self.match is not None and self.stopped is None and not self.match.over
+
+    @property
+    def commitment(self) -> str | None:
+        """What was published before the deal."""
+        return self.match.terms.commitment if self.match else self.dealer.commitment
+
+    def take_match(self, match: Match, secret: str, nonces: tuple[str, ...], began_ms: int) -> None:
+        """This match is played here now."""
+        self.match, self.eyes = match, Eyes(match)
+        self.secret, self.nonces = secret, nonces
+        self._began_ms = began_ms
 
     # --- viewers -------------------------------------------------------------------------------
 
@@ -77,8 +106,8 @@ class Room:
         )
         if self.match is not None:
             self.send_state(connection)
-        elif self.table.status == "sealing":
-            self._ask_nonce(connection)
+        else:
+            self.dealer.ask_nonce(connection)
         if was_away or connection.seats:
             self.broadcast_table(except_for=connection)
         self.timers.wake()
@@ -91,6 +120,12 @@ class Room:
             self.gone_since[connection.identity] = time.monotonic()
             self.broadcast_table()
             self.timers.wake()
+
+    def _note_who_is_gone(self) -> None:
+        """Who has not come yet, for example after a restart, is as gone as who went."""
+        for person in self.table.people:
+            if not self.is_online(person):
+                self.gone_since.setdefault(person, time.monotonic())
 
     def is_online(self, identity: str | None) -> bool:
         """Whether a person has a socket open at this table."""
@@ -144,115 +179,65 @@ class Room:
             connection.seq = len(self.match.events) - 1
             connection.send(made[key])  # type: ignore[arg-type]
 
-    # --- the start: seal, nonces, deal ---------------------------------------------------------
-
-    async def start(self) -> None:
-        """Seal the deal, ask everybody's client for a nonce, and deal."""
-        async with self.lock:
-            self.table.require_ready()
-            self.table.match = new_id("m")
-            self.secret = new_secret()
-            self.table.status = "sealing"
-            self._sealing, self._all_nonces = {}, asyncio.Event()
-            await self.hub.store.save_table(self.table)
-        self.broadcast_table()
-        for connection in self.connections:
-            self._ask_nonce(connection)
-        self.hub.spawn(self._deal_when_sealed(), f"deal {self.table.id}")
-
-    @property
-    def commitment(self) -> str | None:
-        """What was published before the deal."""
-        if self.match is not None:
-            return self.match.terms.commitment
-        if self.table.status == "sealing" and self.table.match:
-            return commitment(self.table.match, self.secret)
-        return None
-
-    def take_nonce(self, connection: Connection, match_id: str, nonce: str) -> None:
-        """A client's part of the seed; only while the seal is fresh, one for each person."""
-        if self.table.status != "sealing" or match_id != self.table.match or not connection.seats:
-            return
-        self._sealing.setdefault(connection.identity, nonce)
-        if self._sealing.keys() >= {p for p in self.table.people if self.is_online(p)}:
-            self._all_nonces.set()
-
-    def _ask_nonce(self, connection: Connection) -> None:
-        if connection.seats and self.table.match and self.commitment:
-            connection.send(Sealing(match=self.table.match, commitment=self.commitment))
-
-    async def _deal_when_sealed(self) -> None:
-        if any(self.is_online(person) for person in self.table.people):
-            # A client that does not answer in time has no part in the seed.
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._all_nonces.wait(), self.hub.settings.nonce_wait_s)
-        async with self.lock:
-            nonces = (self._sealing.get(person) for person in self.table.people)
-            self.nonces = tuple(nonce for nonce in nonces if nonce is not None)
-            await self._deal()
-        self.broadcast_table()
-        for connection in self.connections:
-            self.send_state(connection)
-        self._after_change()
-
-    async def _deal(self) -> None:
-        assert self.table.match is not None
-        match_id = self.table.match
-        seats = tuple(
-            Seat("bot" if chair.kind == "bot" else "person", chair.name)
-            for chair in self.table.chairs
-        )
-        options = {option.name: option.default for option in self.game.options}
-        options["players"] = len(seats)
-        terms = Terms(match_id, options, seats, commitment(match_id, self.secret))
-        match = Match(self.game, self.hub.content(self.table.content["hash"]), terms)
-        deal = match.decide_deal(seed_of(self.secret, self.nonces))
-        self._began_ms = await self.hub.store.new_match(
-            match_id, self.table, self.game.rules_version, terms, self.secret, self.nonces
-        )
-        await self.hub.writer.append(match_id, [deal])
-        match.fold(deal)
-        self.match, self.eyes = match, Eyes(match)
-        self.table.status = "playing"
-        await self._save_summary()
-
     # --- moves ---------------------------------------------------------------------------------
 
-    async def play(
-        self, seat: int, decide: Callable[[Match, int], list[Event]], client_id: str | None
-    ) -> int:
+    async def play(self, decide: Callable[[Match, int], list[Event]], client_id: str | None) -> int:
         """Judge a command, put its events on disk, take them in, tell everybody; returns the seq.
 
         `decide` gets the match and the time; MoveError or ProblemError from it change nothing.
+        What has begun is finished, also when whoever asked for it hangs up meanwhile: an event
+        that is on disk must be known here.
         """
+        return await self.hub.complete(self._play(decide, client_id))
+
+    async def _play(
+        self, decide: Callable[[Match, int], list[Event]], client_id: str | None
+    ) -> int:
         async with self.lock:
             if client_id is not None and client_id in self._answered:
                 return self._answered[client_id]
             match = self.match
-            if match is None or self.stopped or match.over:
+            if match is None or not self.is_running:
                 raise ProblemError("not_running")
             at_ms = max(match.events[-1].at_ms, now_ms() - self._began_ms)
             events = decide(match, at_ms)
-            await self._commit(match, events, client_id)
-            seq = events[0].seq
-        self._broadcast_update()
-        self._after_change()
-        return seq
+            try:
+                await self._append(match, events, client_id)
+            except SeqTakenError:
+                await self.reload()
+                self.tell_change()
+                if client_id is not None and client_id in self._answered:
+                    return self._answered[client_id]  # it was this very command, saved before
+                raise ProblemError("stale") from None
+            for event in events:
+                match.fold(event)
+            if client_id is not None:
+                self._answered[client_id] = events[0].seq
+            if match.over:
+                self.table.status, self.table.summary = "over", self.summary()
+            self.tell_change()
+            if match.over:
+                self.broadcast_table()
+                await self.keep_table()
+        return events[0].seq
 
-    async def _commit(self, match: Match, events: list[Event], client_id: str | None) -> None:
+    async def _append(self, match: Match, events: list[Event], client_id: str | None) -> None:
         try:
             await self.hub.writer.append(match.terms.match_id, events, client_id)
-        except SeqTakenError:
-            await self.reload()
-            raise ProblemError("stale") from None
-        for event in events:
-            match.fold(event)
-        if client_id is not None:
-            self._answered[client_id] = events[0].seq
-        if match.over:
-            self.table.status = "over"
-            await self.hub.store.end_match(match.terms.match_id)
-            await self._save_summary()
+        except WriterClosedError:
+            raise ProblemError("server_closing", 503) from None
+        except SQLAlchemyError:
+            log.exception("an event could not be saved", extra={"match": match.terms.match_id})
+            raise ProblemError("not_saved", 503) from None
+
+    async def keep_table(self) -> None:
+        """Write down where the match stands. The log is what counts: `reload` mends the rest."""
+        try:
+            if self.match is not None and self.match.over:
+                await self.hub.store.end_match(self.match.terms.match_id)
+            await self.hub.store.save_table(self.table)
+        except SQLAlchemyError:
+            log.exception("a table could not be saved", extra={"table": self.table.id})
 
     async def answer_move(
         self, connection: Connection, client_id: str, seat: int, decide: Callable[..., list[Event]]
@@ -262,7 +247,7 @@ class Room:
             raise ProblemError("not_your_seat", 403)
         last = len(self.match.events) - 1 if self.match else 0
         try:
-            seq = await self.play(seat, decide, client_id)
+            seq = await self.play(decide, client_id)
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
             connection.send(Refused(id=client_id, key=error.key, seq=last))
@@ -274,6 +259,14 @@ class Room:
         else:
             metrics.MOVES.labels("person").inc()
             connection.send(Done(id=client_id, seq=seq))
+
+    def tell_change(self) -> None:
+        """Tell everybody where the match stands now. The clock starts before it is told."""
+        self._after_change()
+        if self.match is None:
+            self.broadcast_table()
+        else:
+            self._broadcast_update()
 
     def _after_change(self) -> None:
         self.timers.wake()
@@ -296,10 +289,6 @@ class Room:
             "winners": [s for s, rank in enumerate(ranks) if rank == 1] if match.over else [],
         }
 
-    async def _save_summary(self) -> None:
-        self.table.summary = self.summary()
-        await self.hub.store.save_table(self.table)
-
     def is_stale(self, match: Match, seat: int, seen_seq: int) -> bool:
         """Whether what the seat may do has changed since the state it acted on.
 
@@ -315,7 +304,28 @@ class Room:
         legal = match.game.legal_actions
         return legal(match.content, then, 0, seat) != legal(match.content, now, 0, seat)
 
-    def next_table(self, owner: str) -> Table:
+    def table_now(self) -> Table:
+        """The table as lists show it, with what the match knows."""
+        status = "stopped" if self.stopped else self.table.status
+        return replace(self.table, status=status, summary=self.summary() or self.table.summary)
+
+    async def open_rematch(self, asker: str) -> str:
+        """The path of the next table; the first who asks opens it."""
+        if self.table.status != "over" and not self.stopped:
+            raise ProblemError("not_over")
+        async with self.lock:
+            if self.table.rematch is None:
+                new = self._next_table(asker)
+                old = replace(self.table, rematch=f"/t/{new.id}")
+                await self.hub.store.save_table(new)
+                await self.hub.store.save_table(old)
+                await self.hub.open_room(new)
+                self.table = old
+        self.broadcast_table()
+        assert self.table.rematch is not None
+        return self.table.rematch
+
+    def _next_table(self, owner: str) -> Table:
         """A table for a rematch: the same seats and options."""
         return Table(
             id=new_id("t"),
@@ -329,32 +339,49 @@ class Room:
             watchers=list(self.table.watchers),
         )
 
-    def refresh_seats(self) -> None:
+    # --- changes of the table ------------------------------------------------------------------
+
+    async def change_table(self, how: Callable[[Table], None]) -> None:
+        """Change who sits here or what was agreed: on a copy, which counts once it is on disk."""
+        await self.hub.complete(self._change_table(how))
+
+    async def _change_table(self, how: Callable[[Table], None]) -> None:
+        async with self.lock:
+            changed = copy.deepcopy(self.table)
+            how(changed)
+            await self.hub.store.save_table(changed)
+            self.table = changed
+            self._refresh_seats()
+        self.broadcast_table()
+        self._after_change()
+
+    def _refresh_seats(self) -> None:
         """After somebody sat down or was asked to leave: who holds what on each socket."""
+        self._note_who_is_gone()
         for connection in list(self.connections):
-            connection.seats = self.table.seats_of(connection.identity)
-            if connection.viewer not in connection.seats:
+            before, connection.seats = connection.seats, self.table.seats_of(connection.identity)
+            # Who sits here and looks with nobody's eyes has drawn a curtain: it stays.
+            curtain = before and connection.seats and connection.viewer == SPECTATOR
+            if connection.viewer not in connection.seats and not curtain:
                 connection.viewer = connection.seats[0] if connection.seats else SPECTATOR
             if not self.table.may_see(connection.identity):
                 connection.bid_farewell("asked_to_leave", again=False)
 
-    # --- seats in a running match --------------------------------------------------------------
-
     async def stand_in(self, connection: Connection, seat: int, bot: bool) -> None:
         """Let a bot play for somebody who is away, or take the own seat back."""
-        if not connection.seats or not 0 <= seat < len(self.table.chairs):
-            raise ProblemError("not_your_seat", 403)
-        chair = self.table.chairs[seat]
-        if chair.kind != "person":
-            raise ProblemError("not_a_person")
-        mine = chair.identity == connection.identity
-        if not mine and not (bot and self.is_away(chair.identity)):
-            raise ProblemError("not_away", 403)
-        async with self.lock:
+
+        def change(table: Table) -> None:
+            if not connection.seats or not 0 <= seat < len(table.chairs):
+                raise ProblemError("not_your_seat", 403)
+            chair = table.chairs[seat]
+            if chair.kind != "person":
+                raise ProblemError("not_a_person")
+            mine = chair.identity == connection.identity
+            if not mine and not (bot and self.is_away(chair.identity)):
+                raise ProblemError("not_away", 403)
             chair.stand_in = bot
-            await self.hub.store.save_table(self.table)
-        self.broadcast_table()
-        self._after_change()
+
+        await self.change_table(change)
 
     # --- from the database ---------------------------------------------------------------------
 
@@ -365,7 +392,9 @@ class Room:
         stored = await self.hub.store.load_match(self.table.match)
         if stored is None or not stored.events:
             # The server stopped between the seal and the deal: the table waits as before.
+            self.match = self.eyes = None
             self.table.status, self.table.match = "waiting", None
+            await self.keep_table()
             return
         content = self.hub.find_content(stored.content["hash"])
         if content is None:
@@ -376,9 +405,16 @@ class Room:
             for event in stored.events:
                 match.fold(event)
         except FoldError:
-            self.stopped = "other_rules"
-            return
-        self.match, self.eyes = match, Eyes(match)
-        self.secret, self.nonces = stored.secret, stored.nonces
+            self.stopped = "other_rules"  # what could be folded can still be read
+        if match.events:
+            self.take_match(match, stored.secret, stored.nonces, stored.began_ms)
         self._answered = dict(stored.client_ids)
-        self._began_ms = stored.began_ms
+        if self.stopped is None:
+            await self._put_table_right(match)
+
+    async def _put_table_right(self, match: Match) -> None:
+        """The server may have stopped after an event was saved and before the table was."""
+        status: TableStatus = "over" if match.over else "playing"
+        if self.table.status != status:
+            self.table.status, self.table.summary = status, self.summary()
+            await self.keep_table()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger("clessidra.server")
 
 HEADERS = {
     "content-security-policy": (
@@ -22,7 +27,7 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Adds the headers to every HTTP answer."""
+    """Adds the headers to every HTTP answer, also to the one after something went wrong."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -32,15 +37,48 @@ class SecurityHeaders:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        started = False
 
         async def dress(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self.app(scope, receive, dress)
+        try:
+            await self.app(scope, receive, dress)
+        except Exception:
+            # Outside of us the framework would answer, without the headers.
+            log.exception("a request failed", extra={"method": scope["method"]})
+            if started:
+                raise
+            answer = JSONResponse({"key": "server_error", "values": {}}, 500)
+            await answer(scope, receive, dress)
+
+
+class BodyLimit:
+    """Reads no more of a request than a message may have."""
+
+    def __init__(self, app: ASGIApp, most_bytes: int) -> None:
+        self.app = app
+        self._most = most_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the request through; too long a body ends the reading of it."""
+        read = 0
+
+        async def count() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self._most:
+                raise HTTPException(413)
+            return message
+
+        await self.app(scope, count if scope["type"] == "http" else receive, send)
 
 
 def is_own_origin(headers: Mapping[str, str], address: str) -> bool:
@@ -52,4 +90,8 @@ def is_own_origin(headers: Mapping[str, str], address: str) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return False
-    return origin == address or urlsplit(origin).netloc == headers.get("host")
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return origin == address or (host != "" and host == headers.get("host"))

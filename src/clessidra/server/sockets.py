@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 from collections.abc import Callable
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 
 from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.server import metrics, protocol
-from clessidra.server.connection import MALFORMED, TOO_MANY, Connection
+from clessidra.server.connection import MALFORMED, TOO_LARGE, TOO_MANY, Connection
 from clessidra.server.hub import Hub
 from clessidra.server.identity import known_person
 from clessidra.server.problems import ProblemError
 from clessidra.server.room import Room
 from clessidra.server.security import is_own_origin
 
+log = logging.getLogger("clessidra.server")
 router = APIRouter()
 _FROM_CLIENT: TypeAdapter[protocol.FromClient] = TypeAdapter(protocol.FromClient)
 NOT_ALLOWED = 4003
@@ -53,25 +54,23 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     try:
         await _serve(socket, hub, room, connection)
     finally:
-        metrics.SOCKETS.dec()
-        hub.dismiss(person.id, address)
         room.detach(connection)
+        hub.dismiss(person.id, address)
+        metrics.SOCKETS.dec()
+        await connection.close()
 
 
 async def _serve(socket: WebSocket, hub: Hub, room: Room, connection: Connection) -> None:
     room.attach(connection)
-    pump = asyncio.create_task(connection.pump())
     beat = asyncio.create_task(_heartbeat(connection, hub.settings.heartbeat_s))
-    listen = asyncio.create_task(_listen(socket, room, connection))
+    listen = asyncio.create_task(_listen(socket, hub, room, connection))
     try:
         # Whichever ends first ends the conversation: the reader, the writer, or the heartbeat.
-        await asyncio.wait((pump, beat, listen), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((connection.sent, beat, listen), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (pump, beat, listen):
-            task.cancel()
-        await asyncio.gather(pump, beat, listen, return_exceptions=True)
-        with contextlib.suppress(RuntimeError):
-            await socket.close()
+        beat.cancel()
+        listen.cancel()
+        await asyncio.wait((beat, listen))
 
 
 async def _heartbeat(connection: Connection, every_s: float) -> None:
@@ -82,33 +81,47 @@ async def _heartbeat(connection: Connection, every_s: float) -> None:
         connection.send(protocol.Ping())
 
 
-async def _listen(socket: WebSocket, room: Room, connection: Connection) -> None:
+async def _listen(socket: WebSocket, hub: Hub, room: Room, connection: Connection) -> None:
     malformed = 0
-    with contextlib.suppress(WebSocketDisconnect):
-        while True:
-            text = await socket.receive_text()
-            connection.missed_beats = 0
-            if not connection.bucket.take():
-                connection.bid_farewell("too_many_messages", again=True)
+    while (text := await _next_text(socket)) is not None:
+        connection.missed_beats = 0
+        if not connection.bucket.take():
+            connection.bid_farewell("too_many_messages", again=True, code=TOO_MANY)
+            return
+        if len(text.encode()) > hub.settings.limits.message_bytes:
+            connection.bid_farewell("too_large", again=True, code=TOO_LARGE)
+            return
+        try:
+            message = _FROM_CLIENT.validate_json(text)
+        except ValidationError:
+            malformed += 1
+            connection.send(protocol.Refused(id="", key="malformed", seq=connection.seq))
+            if malformed >= MALFORMED_ALLOWED:
+                connection.bid_farewell("malformed", again=True, code=MALFORMED)
                 return
-            try:
-                message = _FROM_CLIENT.validate_json(text)
-            except ValidationError:
-                malformed += 1
-                connection.send(protocol.Refused(id="", key="malformed", seq=connection.seq))
-                if malformed >= MALFORMED_ALLOWED:
-                    await socket.close(MALFORMED)
-                    return
-                continue
-            try:
-                await _answer(room, connection, message)
-            except ProblemError as error:
-                client_id = getattr(message, "id", "")
-                connection.send(
-                    protocol.Refused(
-                        id=client_id, key=error.key, values=error.values, seq=connection.seq
-                    )
-                )
+            continue
+        await _answer_kindly(room, connection, message)
+
+
+async def _next_text(socket: WebSocket) -> str | None:
+    """The next message, or None when the client is gone. Bytes are as good as malformed text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    text: str | None = message.get("text")
+    return text if text is not None else ""
+
+
+async def _answer_kindly(room: Room, connection: Connection, message: protocol.FromClient) -> None:
+    """Whatever goes wrong is told to the client, and nothing has changed."""
+    refused = protocol.Refused(id=getattr(message, "id", ""), key="", seq=connection.seq)
+    try:
+        await _answer(room, connection, message)
+    except ProblemError as error:
+        connection.send(refused.model_copy(update={"key": error.key, "values": error.values}))
+    except Exception:
+        log.exception("a message could not be answered", extra={"type": message.type})
+        connection.send(refused.model_copy(update={"key": "server_error"}))
 
 
 async def _answer(room: Room, connection: Connection, message: protocol.FromClient) -> None:
@@ -125,7 +138,7 @@ async def _answer(room: Room, connection: Connection, message: protocol.FromClie
                 raise ProblemError("not_your_seat", 403)
             connection.send(await room.thinker.hint(message.id, message.seat))
         case protocol.Nonce():
-            room.take_nonce(connection, message.match, message.nonce)
+            room.dealer.take_nonce(connection, message.match, message.nonce)
         case protocol.StandIn():
             await room.stand_in(connection, message.seat, message.bot)
         case protocol.Pong():

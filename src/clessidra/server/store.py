@@ -126,8 +126,10 @@ class Store:
     async def delete_table(self, table_id: str) -> None:
         """Forget a table that everybody left before it started."""
         async with self._engine.begin() as connection:
-            s, t = schema.sitters, schema.tables
+            s, t, m = schema.sitters, schema.tables, schema.matches
             await connection.execute(delete(s).where(s.c.table_id == table_id))
+            # Of a match that was sealed and never dealt there is a row without a log.
+            await connection.execute(delete(m).where(m.c.table_id == table_id))
             await connection.execute(delete(t).where(t.c.id == table_id))
 
     async def load_table(self, table_id: str) -> Table | None:

@@ -83,6 +83,26 @@ class Table:
                 return
         raise ProblemError("table_full")
 
+    def let_watch(self, identity: str) -> None:
+        """Somebody looks on; who may see the table already need not be noted."""
+        if not self.may_see(identity):
+            self.watchers.append(identity)
+
+    def agree(self, options: TableOptions) -> None:
+        """Other options, before the start."""
+        self.require_waiting()
+        self.options = options
+
+    def leave(self, identity: str) -> None:
+        """Go: as a spectator, from a table that waits, or from a match, where a bot plays on."""
+        if identity not in self.people:
+            self.watchers = [watcher for watcher in self.watchers if watcher != identity]
+        elif self.status == "waiting":
+            self.stand_up(identity)
+        else:
+            for seat in self.seats_of(identity):
+                self.chairs[seat].stand_in = True
+
     def stand_up(self, identity: str) -> None:
         """Leave a table that has not started; somebody else becomes its owner."""
         self.require_waiting()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,9 @@ from clessidra.server.protocol import Hint, HintMove
 
 if TYPE_CHECKING:
     from clessidra.server.room import Room
+
+SAVE_AGAIN_S = 1.0
+"""The database did not take a move: a bot tries again, but not without end at full speed."""
 
 
 class Thinker:
@@ -40,15 +42,16 @@ class Thinker:
     def _next(self) -> tuple[int, str] | None:
         """A seat that a bot has to move for, and which bot."""
         room = self._room
-        match = room.match
-        if match is None or room.stopped or match.over:
+        if room.match is None or not room.is_running:
             return None
-        overdue = room.timers.overdue()
-        for seat in match.awaited:
-            chair = room.table.chairs[seat]
-            if chair.played_by_bot or seat in overdue:
-                return seat, chair.bot or BOTS[-1]
+        for seat in room.match.awaited:
+            if self._decides_for(seat):
+                return seat, room.table.chairs[seat].bot or BOTS[-1]
         return None
+
+    def _decides_for(self, seat: int) -> bool:
+        room = self._room
+        return room.table.chairs[seat].played_by_bot or seat in room.timers.overdue()
 
     async def _run(self) -> None:
         try:
@@ -71,19 +74,23 @@ class Thinker:
         move = room.game.notation.move_of(match.content, seen, 0, seat, action)
 
         def decide(match: Match, at_ms: int) -> list[Event]:
-            if len(match.events) != seq or self._next() is None:
+            if len(match.events) != seq or not self._decides_for(seat):
                 raise ProblemError("stale")  # somebody undid, or took their seat back
             return match.decide_move(seat, move, at_ms)
 
-        with contextlib.suppress(ProblemError, MoveError):
-            await room.play(seat, decide, None)
+        try:
+            await room.play(decide, None)
+        except (ProblemError, MoveError) as error:
+            if error.key == "not_saved":
+                await asyncio.sleep(SAVE_AGAIN_S)
+        else:
             metrics.MOVES.labels("bot").inc()
 
     async def hint(self, client_id: str, seat: int) -> Hint:
         """What the strongest bot would do here, and the score it expects."""
         room = self._room
         match = room.match
-        if match is None or match.over or seat not in match.awaited:
+        if match is None or not room.is_running or seat not in match.awaited:
             raise ProblemError("not_awaited")
         if not room.table.hints:
             raise ProblemError("no_hints", 403)

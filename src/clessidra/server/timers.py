@@ -24,13 +24,17 @@ class Timers:
     def wake(self) -> None:
         """Something changed: reckon anew what to wait for."""
         self._reckon_turn()
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self.stop()
         moments = self._moments()
         if moments:
             wait = max(0.0, min(moments) - time.monotonic())
             self._task = self._room.hub.spawn(self._ring(wait), f"timer {self._room.table.id}")
+
+    def stop(self) -> None:
+        """Ring no more."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
 
     @property
     def clock(self) -> Clock | None:
@@ -54,7 +58,7 @@ class Timers:
         """A turn lasts as long as the match waits for the same people in the same state."""
         room = self._room
         match = room.match
-        if match is None or not self._seconds or match.over:
+        if match is None or not self._seconds or not room.is_running:
             self._turn, self._turn_ends = (), None
             return
         waiting = [s for s in match.awaited if not room.table.chairs[s].played_by_bot]

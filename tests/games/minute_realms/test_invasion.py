@@ -304,6 +304,29 @@ def test_when_all_choices_are_single_the_next_round_begins_at_once() -> None:
     assert match.awaited == [1]  # the marker has passed
 
 
+@pytest.mark.rule("MR-65")
+def test_a_match_logs_every_choice_also_a_changed_one() -> None:
+    match = at_the_end(4, [2], two_buildings(0), two_buildings(1)).match()
+    for seat, move in [
+        (0, take_last(0)),
+        (1, take_last(1)),
+        (0, {"do": "lose", "card": "house-0"}),
+        (0, {"do": "lose", "card": "barn-0"}),
+        (1, {"do": "lose", "card": "barn-1"}),
+    ]:
+        (event,) = match.decide_move(seat, move)
+        match.fold(event)
+    assert [event.body["text"] for event in match.events[3:]] == [
+        "lose house-0",
+        "lose barn-0",
+        "lose barn-1",
+    ]
+    assert match.states["face"][0, :2, :2].tolist() == [[UP, DOWN], [UP, DOWN]]
+    with pytest.raises(MoveError) as error:
+        match.decide_move(0, {"do": "lose", "card": "house-0"})
+    assert error.value.key == "not_awaited"
+
+
 def take_last(seat: int) -> dict[str, str]:
     return {"do": "build", "card": f"last-{seat}", "place": f"seat-{seat}"}
 

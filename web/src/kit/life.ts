@@ -23,7 +23,6 @@ export const LIFE: Record<string, Part> = {
   flowers: (_, x, w, n = 5, y = G) => each(n, (i) => line(t`M${x + (w * i) / (n - 1)} ${y}v${-3 - (i % 2) * 1.6}`, LEAF_S, 1) + disc(x + (w * i) / (n - 1), y - 4 - (i % 2) * 1.6, 1.7, [RED, '#f2d588', '#d98aa0', '#8a6bb5'][i % 4]!)),
   thyme: (_, x, w, y = G) => each(Math.floor(w / 5), (i) => line(t`M${x + i * 5} ${y}v-4M${x + i * 5 - 1.6} ${y}v-3M${x + i * 5 + 1.6} ${y}v-3`, '#8a6bb5', 1.6)),
   cypress: (_, x, h, y = G) => path(t`M${x} ${y}q${-h * 0.2} ${-h * 0.3} 0 ${-h}q${h * 0.2} ${h * 0.7} 0 ${h}z`, '#4f7345') + path(t`M${x} ${y}V${y - h}q${h * 0.2} ${h * 0.7} 0 ${h}z`, '#3d5c36'),
-  palm: (_, x, h, y = G) => line(t`M${x} ${y}q2 ${-h * 0.5} ${h * 0.08} ${-h}`, WOOD, 2.2) + [[-9, 3], [-7, -4], [0, -7], [7, -4], [9, 3]].map(([a, b]) => path(t`M${x + h * 0.08} ${y - h}q${a! * 0.6} ${b! - 3} ${a!} ${b! + 1}q${-a! * 0.5} -1.5 ${-a!} ${-b! - 1}`, '#3f8a5a')).join(''),
   field: (c, x, w, n = 4, y = G) => path(t`M${x} ${y}h${w}l6 12h${-w - 12}z`, c.accent) + each(n, (i) => line(t`M${x + (w * (2 * i + 1)) / (n * 2)} ${y}L${x - 6 + ((w + 12) * (2 * i + 1)) / (n * 2)} ${y + 12}`, '#e3c765', 1.7)),
   /** beds of salad, row behind row */
   beds: (_, x, w, n = 3, y = G) => each(n, (r) => rect(x - r * 3, y + r * 4, w + r * 6, 3.2, '#7a5a38') + each(Math.floor(w / 7), (i) => path(t`M${x - r * 3 + 1.5 + (i * (w + r * 6)) / Math.floor(w / 7)} ${y + r * 4 + 1}a2.6 3.2 0 0 1 5.2 0z`, (i + r) % 3 ? '#7fae4a' : '#a9c65d'))),
@@ -44,7 +43,6 @@ export const LIFE: Record<string, Part> = {
   }),
   heap: (c, x, w, h, y = G) => path(t`M${x} ${y}Q${x + w * 0.32} ${y - h * 0.55} ${x + w / 2} ${y - h}Q${x + w * 0.68} ${y - h * 0.55} ${x + w} ${y}z`, c.wall) + path(t`M${x + w / 2} ${y - h}Q${x + w * 0.68} ${y - h * 0.55} ${x + w} ${y}H${x + w * 0.56}z`, c.shade),
   rock: (c, x, w, h, y = G) => path(t`M${x} ${y}l${w * 0.16} ${-h * 0.7}l${w * 0.3} ${-h * 0.3}l${w * 0.34} ${h * 0.24}l${w * 0.2} ${h * 0.76}z`, c.wall) + path(t`M${x + w * 0.46} ${y - h}l${w * 0.34} ${h * 0.24}l${w * 0.2} ${h * 0.76}h${-w * 0.34}z`, c.shade),
-  fence: (c, x, w, y = G) => rect(x, y - 5, w, 1.3, c.trim) + each(Math.floor(w / 5) + 1, (i) => rect(x + i * 5, y - 7, 1.5, 7, c.trim)),
   hurdle: (_, x, w, y = G, fall = 0) => line(t`M${x} ${y - 5}L${x + w} ${y - 5 + fall}M${x} ${y - 2.4}L${x + w} ${y - 2.4 + fall / 2}M${x + 1} ${y}v-7.4M${x + w - 1} ${y}v${-7.4 + fall}M${x + w / 2} ${y}v${-7 + fall / 2}`, WOOD, 1.6),
   // — works —
   wheel: (c, x, y, q) => t`<g class="k-turn" stroke="${c.trim}" fill="none"><circle cx="${x}" cy="${y}" r="${q}" stroke-width="2.6"/><circle cx="${x}" cy="${y}" r="${q * 0.3}" stroke-width="1.8"/><path stroke-width="1.7" d="M${x - q} ${y}H${x + q}M${x} ${y - q}V${y + q}M${x - q * 0.7} ${y - q * 0.7}L${x + q * 0.7} ${y + q * 0.7}M${x + q * 0.7} ${y - q * 0.7}L${x - q * 0.7} ${y + q * 0.7}"/></g>`,

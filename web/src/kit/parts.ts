@@ -25,7 +25,6 @@ export const PARTS: Record<string, Part> = {
   band: (c, x, w, y, h = 2.5) => rect(x - 1, y, w + 2, h, c.trim),
   batter: (c, x, w, h, y = G) =>
     path(t`M${x - 4} ${y}L${x} ${y - h}H${x + w}L${x + w + 4} ${y}z`, c.wall) + path(t`M${x + w * 0.66} ${y - h}H${x + w}L${x + w + 4} ${y}H${x + w * 0.66}z`, c.shade),
-  cliff: (c, x, w, h, y = G) => path(t`M${x} ${y}l${w * 0.12} ${-h}h${w * 0.5}l${w * 0.14} ${h * 0.4}h${w * 0.12}l${w * 0.12} ${h * 0.6}z`, c.groundS),
   crag: (c, x, w, h, y = G) =>
     path(t`M${x} ${y}l${w * 0.1} ${-h * 0.55}l${w * 0.08} ${-h * 0.05}l${w * 0.06} ${-h * 0.4}h${w * 0.54}l${w * 0.08} ${h * 0.46}l${w * 0.06} ${h * 0.04}l${w * 0.08} ${h * 0.5}z`, c.wall) +
     path(t`M${x + w * 0.6} ${y}l${w * 0.05} ${-h * 0.5}l${-w * 0.05} ${-h * 0.12}l${w * 0.06} ${-h * 0.38}h${w * 0.12}l${w * 0.08} ${h * 0.46}l${w * 0.06} ${h * 0.04}l${w * 0.08} ${h * 0.5}z`, c.shade),
@@ -34,7 +33,6 @@ export const PARTS: Record<string, Part> = {
   // — roofs; y is the eaves —
   gable: (c, x, w, h, y = G) => path(t`M${x - 3} ${y}L${x + w / 2} ${y - h}L${x + w + 3} ${y}z`, c.roof) + path(t`M${x + w / 2} ${y - h}L${x + w + 3} ${y}H${x + w * 0.62}z`, c.roofS),
   hip: (c, x, w, h, y = G) => path(t`M${x - 3} ${y}L${x + w * 0.22} ${y - h}H${x + w * 0.78}L${x + w + 3} ${y}z`, c.roof) + path(t`M${x + w * 0.78} ${y - h}L${x + w + 3} ${y}H${x + w * 0.62}z`, c.roofS),
-  shed: (c, x, w, h, y = G) => path(t`M${x - 2} ${y}L${x + w + 3} ${y - h}V${y - h + 4}L${x - 2} ${y + 4}z`, c.roofS),
   lean: (c, x, w, h, y = G) => path(t`M${x - 2} ${y}L${x + w * 0.2} ${y - h}H${x + w}L${x + w + 2} ${y}z`, c.roof),
   cone: (c, x, w, h, y = G) => path(t`M${x - 2} ${y}L${x + w / 2} ${y - h}L${x + w + 2} ${y}z`, c.roof) + path(t`M${x + w / 2} ${y - h}L${x + w + 2} ${y}H${x + w * 0.58}z`, c.roofS),
   dome: (c, x, w, y, k = 0.62) =>
@@ -51,7 +49,6 @@ export const PARTS: Record<string, Part> = {
     return each(n, (i) => rect(x + 2 * i * m, y - h, m, h + 0.5, i / n > 0.62 ? c.shade : c.wall));
   },
   pediment: (c, x, w, h, y = G) => path(t`M${x - 3} ${y}L${x + w / 2} ${y - h}L${x + w + 3} ${y}z`, c.roof) + path(t`M${x + 4} ${y - 1.6}L${x + w / 2} ${y - h + 3}L${x + w - 4} ${y - 1.6}z`, c.wall) + path(t`M${x + w / 2} ${y - h}L${x + w + 3} ${y}h-7L${x + w / 2} ${y - h + 3}z`, c.roofS),
-  dormer: (c, x, w, h, y = G) => rect(x, y - h, w, h, c.wall) + rect(x + w * 0.72, y - h, w * 0.28, h, c.shade) + path(round(x + w * 0.2, w * 0.5, h - 2, y), LIT) + path(t`M${x - 3} ${y - h}L${x + w / 2} ${y - h - w * 0.5}L${x + w + 3} ${y - h}z`, c.roof) + path(t`M${x + w / 2} ${y - h - w * 0.5}L${x + w + 3} ${y - h}H${x + w * 0.6}z`, c.roofS),
   // — openings —
   arch: (c, x, w, h, y = G) => path(round(x, w, h, y), c.dark),
   lamp: (_, x, w, h, y = G) => path(round(x, w, h, y), LIT),
@@ -81,7 +78,6 @@ export const PARTS: Record<string, Part> = {
     });
   },
   beams: (c, x, w, h, y = G) => line(t`M${x + 0.8} ${y - h}V${y}M${x + w - 0.8} ${y - h}V${y}M${x} ${y - h / 2}H${x + w}M${x + w / 2} ${y - h}V${y}M${x} ${y - h / 2}L${x + w / 2} ${y - h}M${x + w} ${y - h / 2}L${x + w / 2} ${y - h}`, c.trim, 1.7),
-  buttress: (c, x, h, y = G, d = 1) => path(t`M${x} ${y}V${y - h}l${4 * d} ${h * 0.3}V${y}z`, c.shade),
   bridge: (c, x, w, h, y = G) => path(t`M${x} ${y - h}h${w}v${h}h-4a${w / 2 - 4} ${h * 0.72} 0 0 0 ${-(w - 8)} 0h-4z`, c.shade),
   span: (_, x, w, y) => rect(x, y, w, 2.6, WOOD) + line(t`M${x} ${y - 4}H${x + w}M${x + 1} ${y}v-4M${x + w / 2} ${y}v-4M${x + w - 1} ${y}v-4`, WOOD_S, 1.1),
   pier: (_, x, w, y = G) => rect(x, y - 3, w, 3, WOOD) + [0, 0.33, 0.66, 0.95].map((k) => rect(x + w * k, y - 0.5, 2.2, 7, WOOD_S)).join(''),

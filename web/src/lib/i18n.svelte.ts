@@ -2,9 +2,9 @@
 // or a $derived it follows the language at once.
 //
 //   i18n.t('home.title')                      the texts of the shell: web/src/texts
-//   i18n.t('table.coins', { n: 3 })           {n} is filled in; { "one": …, "other": … } chooses by n
+//   i18n.t('home.bots', { n: 3 })             {n} is filled in; { "one": …, "other": … } chooses by n
 //   i18n.add('minute-realms', { en, it })     the texts of a game, with the game's id before each key:
-//   i18n.t('minute-realms.take')
+//   i18n.t('minute-realms.offer')
 import en from '../texts/en.json';
 import it from '../texts/it.json';
 import { settings, type Lang } from './settings.svelte';

@@ -1,0 +1,1 @@
+"""The server under load, beside a boardgame.io server doing the same."""

@@ -1,0 +1,35 @@
+"""Running the application: uvicorn, set up for tables, that says goodbye before it closes."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from clessidra.server.settings import Settings
+
+
+class TableServer(uvicorn.Server):
+    """Serves until it is told to stop; then every client hears of it before the line goes."""
+
+    def __init__(self, app: FastAPI, settings: Settings, log_config: dict[str, Any]) -> None:
+        self._app = app
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=log_config,
+                ws_max_size=settings.limits.message_bytes,
+                ws_per_message_deflate=False,
+                ws_ping_interval=None,  # the protocol has heartbeats of its own
+                timeout_graceful_shutdown=5,
+                server_header=False,
+                access_log=False,
+            )
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Uvicorn would cut the sockets first and let the application close after that."""
+        await self._app.state.hub.bid_farewell()
+        await super().shutdown(sockets)

@@ -1,0 +1,88 @@
+"""The page says everything in both languages, and knows every refusal of the server."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+WEB = ROOT / "web" / "src"
+SERVER = ROOT / "src" / "clessidra" / "server"
+FOLDERS = sorted(path for path in WEB.rglob("texts") if path.is_dir())
+IDS = [str(folder.relative_to(WEB)) for folder in FOLDERS]
+PLACE = re.compile(r"\{(\w+)\}")
+USED = re.compile(r"\bt\(\s*'([\w.-]+)'")
+SAID = re.compile(r"i18n\.add\('([\w-]+)'")
+FORMS = {"one", "other"}
+
+
+def texts(folder: Path, lang: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def forms(text: Any) -> list[str]:
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def places(text: Any) -> set[str]:
+    """The values a text needs; a plural form may leave its number out."""
+    return {name for form in forms(text) for name in PLACE.findall(form)} - {"n"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=IDS)
+def test_both_languages_have_the_same_keys(folder: Path) -> None:
+    assert texts(folder, "en").keys() == texts(folder, "it").keys()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=IDS)
+def test_both_languages_need_the_same_values(folder: Path) -> None:
+    italian = texts(folder, "it")
+    for key, text in texts(folder, "en").items():
+        assert places(text) == places(italian[key]), key
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("folder", FOLDERS, ids=IDS)
+def test_texts_are_words_or_plurals_without_raised_voice(folder: Path, lang: str) -> None:
+    for key, text in texts(folder, lang).items():
+        assert isinstance(text, str) or text.keys() == FORMS, key
+        for form in forms(text):
+            assert form.strip(), key
+            assert "!" not in form.replace("Ubongo!", ""), key
+
+
+def known_keys() -> set[str]:
+    """The keys of the shell, and those of each other folder after the name it gives itself."""
+    known = set(texts(WEB / "texts", "en"))
+    for folder in FOLDERS:
+        if folder == WEB / "texts":
+            continue
+        said = SAID.search((folder.parent / "texts.ts").read_text(encoding="utf-8"))
+        assert said, folder
+        known |= {f"{said[1]}.{key}" for key in texts(folder, "en")}
+    return known
+
+
+def test_every_key_that_is_used_exists() -> None:
+    known = known_keys()
+    for path in [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]:
+        if path.name.endswith(".test.ts"):
+            continue
+        for key in USED.findall(path.read_text(encoding="utf-8")):
+            assert key in known, f"{path.relative_to(WEB)}: {key}"
+
+
+def test_every_refusal_of_the_server_has_words() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    raised = re.findall(r"(?:ProblemError|bid_farewell)\(\s*\"(\w+)\"", code)
+    closed = re.findall(r"\.close\(\w+, \"(\w+)\"\)", code)
+    stopped = re.findall(r"\.stopped = \"(\w+)\"", code)
+    assert raised
+    known = texts(WEB / "texts", "en")
+    for key in {*raised, *closed, *stopped}:
+        assert f"problem.{key}" in known, key

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromClient, FromServer, State, TableInfo, Update } from '../protocol';
+import { Session, type Line } from './session.svelte';
+
+/** A socket in the hands of the test. */
+class FakeLine {
+  readyState = 0;
+  onopen: Line['onopen'] = null;
+  onclose: Line['onclose'] = null;
+  onmessage: Line['onmessage'] = null;
+  onerror: Line['onerror'] = null;
+  sent: FromClient[] = [];
+
+  send = (text: string): void => void this.sent.push(JSON.parse(text) as FromClient);
+  close = (): void => this.drop(1000);
+
+  hear(message: FromServer): void {
+    this.readyState = 1;
+    this.onmessage?.call(this as never, { data: JSON.stringify(message) } as MessageEvent);
+  }
+  drop(code = 1006, reason = ''): void {
+    this.readyState = 3;
+    this.onclose?.call(this as never, { code, reason } as CloseEvent);
+  }
+}
+
+const table: TableInfo = {
+  id: 't1', game: 'minute-realms', content: { id: 'authored', version: 1, hash: 'h' }, status: 'playing',
+  owner: true, options: { hints: null, show_points: true, turn_seconds: 0, listed: false }, hints: true,
+  seats: [0, 1].map((seat) => ({
+    seat, kind: 'person', name: 'Ada', bot: '', mine: true, online: true, away: false, stand_in: false,
+  })),
+  invite: null, watch: null, match: 'm1', commitment: 'c1', rematch: null, stopped: null,
+};
+const welcome: FromServer = { type: 'welcome', table, seats: [0, 1] };
+const state = (viewer: number, seq: number, view: unknown = { coins: 3 }): State => ({
+  type: 'state', match: 'm1', seq, viewer, view, candidates: [], can_undo: false,
+  story: [{ seq: 0, seat: null, key: 'deal', values: {} }], clock: null, result: null,
+});
+const update = (viewer: number, from_seq: number, seq: number, coins: number): Update => ({
+  type: 'update', match: 'm1', from_seq, seq, viewer, changes: [{ path: ['coins'], value: coins }],
+  moves: [{ seq }], candidates: [], can_undo: true, story: [{ seq, seat: 0, key: 'take', values: {} }],
+  clock: null, result: null,
+});
+
+let lines: FakeLine[];
+let session: Session;
+const line = () => lines.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  session = new Session('t1', () => {
+    lines.push(new FakeLine());
+    return line() as unknown as Line;
+  }, 'ws://test');
+});
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+});
+
+describe('a session', () => {
+  it('knows the table and the match after the first messages', () => {
+    expect(session.online).toBe(false);
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    expect(session.online).toBe(true);
+    expect(session.seats).toEqual([0, 1]);
+    expect(session.state).toMatchObject({ match: 'm1', seq: 5, viewer: 0, view: { coins: 3 } });
+  });
+
+  it('applies an update to the state it was made for', () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().hear(update(0, 5, 7, 1));
+    expect(session.state).toMatchObject({ seq: 7, view: { coins: 1 }, can_undo: true });
+    expect(session.state?.story.map((entry) => entry.key)).toEqual(['deal', 'take']);
+    expect(session.lastMoves.moves).toEqual([{ seq: 7 }]);
+  });
+
+  it('asks for the whole when something is missing in between', () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().hear(update(0, 6, 7, 1));
+    expect(session.state?.seq).toBe(5);
+    expect(line().sent).toEqual([{ type: 'look', seat: 0 }]);
+  });
+
+  it('does not mind an update that it already has, or one for other eyes', () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().hear(update(0, 3, 5, 9));
+    line().hear(update(1, 5, 6, 9));
+    expect(session.state).toMatchObject({ seq: 5, view: { coins: 3 } });
+    expect(line().sent).toEqual([]);
+  });
+
+  it('sends a move with the seq it saw and tells what became of it', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    const answer = session.move(0, { do: 'build' });
+    expect(session.busy).toBe(true);
+    const [sent] = line().sent;
+    expect(sent).toMatchObject({ type: 'move', seq: 5, seat: 0, move: { do: 'build' } });
+    line().hear({ type: 'refused', id: (sent as { id: string }).id, key: 'locked', values: {}, seq: 5 });
+    await expect(answer).resolves.toMatchObject({ type: 'refused', key: 'locked' });
+    expect(session.busy).toBe(false);
+  });
+
+  it('comes back after a lost connection and repeats what was not answered, with the same id', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    const answer = session.move(0, { do: 'build' });
+    const [first] = line().sent;
+    line().drop();
+    expect(session.online).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(lines).toHaveLength(2);
+    line().hear(welcome);
+    expect(line().sent).toEqual([first]);
+    line().hear({ type: 'done', id: (first as { id: string }).id, seq: 6 });
+    await expect(answer).resolves.toMatchObject({ type: 'done', seq: 6 });
+  });
+
+  it('waits longer and longer, and at once when asked', () => {
+    line().drop();
+    vi.advanceTimersByTime(600);
+    expect(lines).toHaveLength(2);
+    line().drop();
+    vi.advanceTimersByTime(600);
+    expect(lines).toHaveLength(2);
+    session.retry();
+    expect(lines).toHaveLength(3);
+  });
+
+  it('never shows another seat than the one that was looked at last', () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    session.look(1);
+    line().hear(state(1, 5));
+    line().drop();
+    vi.advanceTimersByTime(1000);
+    line().hear(welcome);
+    line().hear(state(0, 5, { secret: 'of seat 0' }));
+    expect(session.state?.viewer).toBe(1);
+    expect(line().sent).toEqual([{ type: 'look', seat: 1 }]);
+    line().hear(state(1, 6));
+    expect(session.state).toMatchObject({ viewer: 1, seq: 6 });
+  });
+
+  it('answers a seal with a random nonce, the same one when asked again', () => {
+    line().hear({ ...welcome, table: { ...table, status: 'sealing' } } as FromServer);
+    line().hear({ type: 'sealing', match: 'm1', commitment: 'c1' });
+    line().hear({ type: 'sealing', match: 'm1', commitment: 'c1' });
+    const [one, two] = line().sent;
+    expect(one).toMatchObject({ type: 'nonce', match: 'm1' });
+    expect((one as { nonce: string }).nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(two).toEqual(one);
+    expect(session.seal).toMatchObject({ commitment: 'c1' });
+  });
+
+  it('keeps the seal it saw first', () => {
+    line().hear(welcome);
+    line().hear({ type: 'table', table: { ...table, commitment: 'another' } });
+    expect(session.seal?.commitment).toBe('c1');
+  });
+
+  it('answers pings', () => {
+    line().hear(welcome);
+    line().hear({ type: 'ping' });
+    expect(line().sent).toEqual([{ type: 'pong' }]);
+  });
+
+  it('gives up when the server says so', () => {
+    line().hear(welcome);
+    line().hear({ type: 'closing', key: 'asked_to_leave', again: false });
+    line().drop();
+    vi.advanceTimersByTime(60_000);
+    expect(session.problem).toBe('asked_to_leave');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('gives up when the table is not for us', () => {
+    line().drop(4003, 'not_found');
+    vi.advanceTimersByTime(60_000);
+    expect(session.problem).toBe('not_found');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('hands over a hint, or throws why there is none', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    const good = session.hint(0);
+    const id = () => (line().sent.at(-1) as { id: string }).id;
+    line().hear({ type: 'hint', id: id(), seat: 0, moves: [] });
+    await expect(good).resolves.toMatchObject({ moves: [] });
+    const bad = session.hint(0);
+    line().hear({ type: 'refused', id: id(), key: 'no_hints', values: {}, seq: 5 });
+    await expect(bad).rejects.toMatchObject({ key: 'no_hints' });
+  });
+});
