@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { pagesOfRules } from './build/pages_of_rules';
+import { pagesOfRules } from './build/pages_of_rules.ts';
 
 // `npm run dev` talks to a running `clessidra serve` on its usual port.
 const server = 'http://127.0.0.1:8421';

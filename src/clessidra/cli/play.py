@@ -68,7 +68,7 @@ def play(
     code = sit_down(
         match,
         secret,
-        open_table(game, content),
+        open_table(pack),
         terminal,
         # Its own seed: what the bots do must tell nothing of the cards to come.
         bot_of(bot, new_secret() if seed is None else _hash("bots", seed)),

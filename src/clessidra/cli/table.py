@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import Protocol
 
 from rich.console import RenderableType
 
 from clessidra.cli.scene import Happening, Scene
 from clessidra.core.canonical import Json
+from clessidra.core.content import Content
 from clessidra.core.game import Move
 
 _TABLES = {
@@ -77,7 +77,7 @@ class Table(Protocol):
         """Who won, and why."""
 
 
-def open_table(game_id: str, content: Path | None) -> Table:
+def open_table(content: Content) -> Table:
     """The renderer of a game, for the pack that is played with."""
-    table: Table = import_module(_TABLES[game_id]).open_table(content)
+    table: Table = import_module(_TABLES[content.game]).open_table(content)
     return table

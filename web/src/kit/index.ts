@@ -14,7 +14,7 @@ export const RECIPES: Record<string, Record<string, string>> = { productive, res
 /** The recipe of a card: its own, that of its category, or simply a house. */
 export const recipe = (id: string, category: string): string => {
   for (const recipes of Object.values(RECIPES)) if (Object.hasOwn(recipes, id)) return recipes[id]!;
-  return (Object.hasOwn(RECIPES, category) ? RECIPES[category]! : residential)[category] ?? residential.residential!;
+  return Object.hasOwn(RECIPES, category) ? RECIPES[category]![category]! : residential.residential!;
 };
 
 const once = (draw: (recipe: string) => string) => {

@@ -4,6 +4,7 @@ import { letter } from './people';
 import { fragmentOf, placeOf } from './places';
 import { checkSeal, commitmentOf } from './seal';
 import { sha256 } from './sha256';
+import { lengthOf, SOUNDS } from './sounds';
 import { worded } from './wording';
 
 describe('addresses', () => {
@@ -84,5 +85,12 @@ describe('a mark', () => {
     expect(letter(' ada')).toBe('A');
     expect(letter('')).toBe('?');
     expect(letter('𝒜da')).toBe('𝒜');
+  });
+});
+
+describe('sounds', () => {
+  it('are short', () => {
+    expect(SOUNDS).toHaveLength(10);
+    for (const sound of SOUNDS) expect(lengthOf(sound), sound).toBeLessThan(0.4);
   });
 });

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
@@ -19,15 +17,16 @@ from clessidra.cli.minute_realms.verdict import verdict
 from clessidra.cli.scene import Happening, Scene
 from clessidra.cli.table import Choice, Size, Story
 from clessidra.core.canonical import Json
+from clessidra.core.content import Content
 from clessidra.games.minute_realms.candidates import candidates
-from clessidra.games.minute_realms.deck import Deck, load_deck
+from clessidra.games.minute_realms.deck import Deck
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.state import LOSE
 
 
-def open_table(content: Path | None) -> MinuteRealmsTable:
+def open_table(content: Content) -> MinuteRealmsTable:
     """The renderer for a deck."""
-    return MinuteRealmsTable(load_deck(content))
+    return MinuteRealmsTable(content.pack)
 
 
 class MinuteRealmsTable:

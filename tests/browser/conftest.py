@@ -1,0 +1,81 @@
+"""A real server and a real browser: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from helpers.site import Site
+from install_browser import find_browser
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        why = "no Chromium: see tools/install_browser.py"
+        if os.environ.get("CI") == "true":
+            pytest.fail(why)
+        pytest.skip(why)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    with Site(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
+    """A page of a new person; everything the page complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(lang: str = "en", viewport: dict[str, int] = DESKTOP, **more: Any) -> Page:
+        context = browser.new_context(
+            base_url=site.address,
+            locale={"en": "en-GB", "it": "it-IT"}[lang],
+            viewport=viewport,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            **more,
+        )
+        context.add_init_script("localStorage.setItem('clessidra.guide', 'done')")
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.on("console", lambda said: _listen(said, complaints))
+        page.on("request", lambda request: _check_request(request.url, site, complaints))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _listen(said: Any, complaints: list[str]) -> None:
+    if said.type == "error" and "Content Security Policy" in said.text:
+        complaints.append(said.text)
+
+
+def _check_request(url: str, site: Site, complaints: list[str]) -> None:
+    own = (site.address, site.address.replace("http", "ws"), "blob:", "data:")
+    if not url.startswith(own):
+        complaints.append(f"asked somebody else: {url}")

@@ -1,0 +1,78 @@
+"""The real server as a process of its own, on loopback, which can be killed and come back."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+RUNNER = """
+import sys, uvicorn
+from dataclasses import replace
+from clessidra.server.app import create_app
+from clessidra.server.settings import Limits, Settings
+port, database = int(sys.argv[1]), sys.argv[2]
+limits = replace(Limits(), requests_per_second=500, requests_at_once=2000)
+settings = Settings(database=f"sqlite+aiosqlite:///{database}", address=f"http://127.0.0.1:{port}",
+                    bot_pause_s=float(sys.argv[3]), nonce_wait_s=1.0,
+                    away_after_s=float(sys.argv[4]),
+                    limits=limits)
+uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="warning",
+            ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False,
+            ws_ping_interval=None, timeout_graceful_shutdown=3)
+"""
+
+
+class Site:
+    """A server with its own database and port."""
+
+    def __init__(self, folder: Path, bot_pause_s: float = 0.0, away_after_s: float = 2.0) -> None:
+        self.database = folder / "site.db"
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._pauses = (str(bot_pause_s), str(away_after_s))
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Site:
+        self.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        words = [str(self.port), str(self.database), *self._pauses]
+        self._process = subprocess.Popen([sys.executable, "-c", RUNNER, *words], env=os.environ)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=5):
+                    return
+            except OSError:
+                assert self._process.poll() is None, "the server did not start"
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(10)
+
+    def stop(self) -> None:
+        """As a person would, with Ctrl-C or SIGTERM."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(15)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
