@@ -65,7 +65,7 @@ def draw() -> str:
     match = Match(game, game.load_content(None), terms)
     terminal = Recorder(match)
     bot = bot_of("greedy", series_secret(SERIES, 1))
-    sit_down(match, secret, open_table(game.id, None), terminal, bot, "en", kept=True)
+    sit_down(match, secret, open_table(match.content), terminal, bot, "en", kept=True)
     return re.sub(r"\s*(@font-face \{.*?\}|<!--.*?-->)", "", terminal.picture, flags=re.DOTALL)
 
 

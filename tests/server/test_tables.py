@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on, token_of
 
 NOT_FOUND = {"key": "not_found", "values": {}}
@@ -286,13 +287,12 @@ def test_a_rematch_is_the_same_people_at_one_new_table(server: TestServer) -> No
     assert (answer.status_code, answer.json()["key"]) == (403, "not_your_seat")
 
 
-def test_a_table_outlives_the_server(server: TestServer) -> None:
-    ada, bob = server.person("Ada"), server.person("Bob")
-    table = ada.open_table(ME, OPEN, BOT, turn_seconds=90)
-    bob.join(table)
-    before = ada.see(table).json()
-    server.__exit__()
-    with TestServer(server.settings) as later:
+def test_a_table_outlives_the_server(settings: Settings) -> None:
+    with TestServer(settings) as server:
+        ada, bob = server.person("Ada"), server.person("Bob")
+        table = ada.open_table(ME, OPEN, BOT, turn_seconds=90)
+        bob.join(table)
+        before = ada.see(table).json()
+    with TestServer(settings) as later:
         assert later.again(ada).see(table).json() == before
         assert later.again(bob).join(table).json()["seats"][1]["mine"]
-    server.__enter__()

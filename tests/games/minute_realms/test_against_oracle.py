@@ -68,7 +68,8 @@ def check_refusals(walk: Walk, oracle: Oracle) -> None:
     """Every other action is refused, to everybody, and nothing has changed."""
     before = walk.states.tobytes()
     for seat in range(-1, 6):
-        legal = set(walk.legal(seat)) if 0 <= seat < oracle.players else set()
+        legal = set(walk.legal(seat))
+        assert not legal or 0 <= seat < oracle.players
         assert len(legal) <= GAME.max_legal
         for action in EVERY_ACTION:
             status = check(walk.content.table, walk.states, 0, seat, action)

@@ -22,8 +22,10 @@ class Person {
     return this.me?.name ?? '';
   }
 
-  async rename(name: string): Promise<void> {
-    this.me = await api.rename(name);
+  /** Be called so from now on; nothing to do without a name or with the same one. */
+  async rename(name: string | null): Promise<void> {
+    const wanted = name?.trim();
+    if (wanted && wanted !== this.name) this.me = await api.rename(wanted);
   }
 
   game(id: string): GameInfo | undefined {

@@ -5,3 +5,8 @@ export function letter(name: string): string {
   const first = [...name.trim()][0] ?? '?';
   return first.toLocaleUpperCase();
 }
+
+/** Whether a name is one the server gave because nobody has chosen one yet. */
+export function isGuest(name: string): boolean {
+  return /^(Guest|Ospite) \d+$/.test(name);
+}

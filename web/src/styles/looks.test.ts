@@ -1,3 +1,4 @@
+// @ts-ignore: the types of Node are not among our dependencies, and this one word of it is all we need.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import core from '../ui/sprite/core.svg?raw';

@@ -91,7 +91,7 @@ def coins_after_trade(content: Table, states: States, i: int, seat: int, place: 
     card = int(s["offer"][place])
     if place == seat:
         return coins  # MR-23
-    if coins + content[0]["trade_dip"][card] < 0:
+    if coins + int(content[0]["trade_dip"][card]) < 0:
         return NONE
     return coins + int(content[0]["trade_net"][card])
 
@@ -162,6 +162,8 @@ def legal(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
     """List the actions that `check` allows."""
     s = states[i]
     count = 0
+    if seat < 0 or seat >= s["players"]:
+        return 0
     if s["phase"] == TAKE and seat == seat_to_take(states, i):
         for place in range(PLACES):
             card = int(s["offer"][place])

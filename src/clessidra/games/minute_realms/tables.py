@@ -49,7 +49,6 @@ def table_of(deck: Deck) -> Table:
     """The deck for the kernels; a card is its position in the file."""
     table = np.zeros(1, DTYPE)
     row = table[0]
-    row["kind"], row["asks"] = NONE, NONE
     row["different"] = deck.different_categories
     for at, card in enumerate(deck.cards):
         _write_card(row, at, card)
@@ -60,8 +59,6 @@ def with_card(table: Table, at: int, card: Card) -> Table:
     """A copy of the table in which one card is another."""
     changed = table.copy()
     row = changed[0]
-    for name in ("trade_net", "trade_dip"):
-        row[name][at] = 0
     _write_card(row, at, card)
     return changed
 
@@ -69,6 +66,7 @@ def with_card(table: Table, at: int, card: Card) -> Table:
 def _write_card(row: np.void, at: int, card: Card) -> None:
     row["mark"][at] = card.mark
     row["cost"][at] = card.cost
+    row["trade_net"][at] = row["trade_dip"][at] = 0
     for trade in card.trade:
         row["trade_net"][at] += COINS_OF_TRADE[trade]
         row["trade_dip"][at] = min(row["trade_dip"][at], row["trade_net"][at])
@@ -77,6 +75,7 @@ def _write_card(row: np.void, at: int, card: Card) -> None:
     row["category"][at] = CATEGORIES.index(card.category)
     row["locked"][at] = card.locked
     row["shields"][at] = card.shields
+    row["kind"][at], row["points"][at], row["asks"][at] = NONE, 0, NONE
     if card.scoring is not None:
         row["kind"][at] = KINDS.index(card.scoring.kind)
         row["points"][at] = card.scoring.points

@@ -9,7 +9,15 @@ from clessidra.games.minute_realms.dealing import N_VALUES, tokens_in_play, toke
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.rules import active
 from clessidra.games.minute_realms.scoring import defence, realm_points
-from clessidra.games.minute_realms.state import CENTRES, DOWN, FIRST_CENTRE, NONE, PLACES, ROUNDS
+from clessidra.games.minute_realms.state import (
+    CENTRES,
+    DOWN,
+    FIRST_CENTRE,
+    NONE,
+    OVER,
+    PLACES,
+    ROUNDS,
+)
 
 PHASES = ("take", "lose", "over")
 
@@ -33,7 +41,8 @@ def view(content: Content, states: States, i: int) -> Json:
             {"placed": bool(s["placed"][at]), "value": _number(s["shown"][at])}
             for at in range(ROUNDS)
         ],
-        "stack": tokens_in_play(players) - int(s["drawn"]),
+        # MR-50: what is left after the last invasion leaves the table unseen.
+        "stack": 0 if s["phase"] == OVER else tokens_in_play(players) - int(s["drawn"]),
         "unseen_tokens": {
             str(value): tokens_of_value(players, value) - int((s["shown"] == value).sum())
             for value in range(N_VALUES)
