@@ -16,6 +16,8 @@ function open(number) {
 function play(clients, until) {
   const sent = new Map();
   const seen = new Map();
+  const asked = new Set();
+  let counted = 0;
   clients.forEach((client, seat) => {
     let last = -1;
     client.subscribe((state) => {
@@ -24,16 +26,24 @@ function play(clients, until) {
       const now = performance.now();
       if (n !== last) {
         last = n;
+        if (n > counted) {
+          counted = n;
+          stats.moves += 1;
+        }
         seen.set(n, (seen.get(n) ?? 0) + 1);
         if (seen.get(n) === 4 && sent.has(n)) {
-          stats.moves += 1;
-          stats.delays.push(now - sent.get(n));
+                    stats.delays.push(now - sent.get(n));
         }
       }
-      const mine = state.ctx.currentPlayer === String(seat) && state.isActive && state.isConnected;
-      if (mine && now < until && !sent.has(n + 1)) {
-        sent.set(n + 1, now);
-        setImmediate(() => client.moves.count());
+      // Before the first answer of the server a client shows a state of its own making.
+      const synced = client.matchData !== undefined && state.isConnected;
+      const mine = synced && state.isActive && state.ctx.currentPlayer === String(seat);
+      if (mine && now < until && !asked.has(n + 1)) {
+        asked.add(n + 1);
+        setImmediate(() => {
+          sent.set(n + 1, performance.now());
+          client.moves.count();
+        });
       }
     });
     client.start();

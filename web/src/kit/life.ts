@@ -91,7 +91,7 @@ export const LIFE: Record<string, Part> = {
   chest: figure(() => path('M-10-8q0-7 7-7h6q7 0 7 7z', WOOD) + rect(-10, -8, 20, 8, '#a87944') + rect(3.5, -8, 6.5, 8, '#80582f') + each(5, (i) => disc(-6 + i * 3, -8.6 - (i % 2) * 1.4, 1.9, i % 2 ? '#f0c64f' : GOLD)) + rect(-10, -8.4, 20, 1.6, '#5d5a58') + rect(-1.8, -7.4, 3.6, 4, GOLD)),
   bolt: (c, x, y, w = 12) => rect(x, y - 5, w, 5, c.wall, ' rx="2.4"') + rect(x + w * 0.62, y - 5, w * 0.38, 5, c.shade, ' rx="2.4"') + disc(x + w - 1.6, y - 2.5, 1.3, CREAM),
   loaves: (_, x, n = 3, y = G) => each(n, (i) => path(t`M${x + i * 7} ${y}q-.6-4.6 3-4.6t3 4.6z`, '#d99a4a') + line(t`M${x + i * 7 + 2} ${y - 3.4}l.8 1.6M${x + i * 7 + 4} ${y - 3.6}l.8 1.6`, '#a86a2a', 0.8)),
-  block: (c, x, w, h, y = G) => path(t`M${x} ${y - h}l3-3h${w}l-3 3z`, '#ffffff') + rect(x, y - h, w, h, c.wall) + path(t`M${x + w} ${y - h}l3-3v${h}l-3 3z`, c.shade),
+  block: (c, x, w, h, y = G) => path(t`M${x} ${y - h}l3-3h${w}l-3 3z`, '#ffffff') + rect(x, y - h, w, h, c.wall) + path(t`M${x + w} ${y - h}l3-3v${h}l-3 3z`, c.shade) + each(Math.floor((w - 1) / 15), (i) => rect(x + 14 + i * 15, y - h, 0.9, h, c.shade)),
   // — boats —
   boat: (c, x, y) => moving('bob', path(t`M${x} ${y}h18l-4 5h-10z`, '#7d5431') + rect(x + 8, y - 16, 1.4, 16, c.dark) + path(t`M${x + 10} ${y - 15}q9 5 0 12z`, CREAM)),
   skiff: figure((c) => path('M-11-4q11 3 22 0-1 6-5 6H-6q-4 0-5-6z', c.accent) + path('M-11-4q11 3 22 0l-.4 2q-10.6 2.6-21.2 0z', CREAM), 'bob'),

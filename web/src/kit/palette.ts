@@ -48,6 +48,7 @@ export const PAINTS: Record<string, Partial<Palette>> = {
   stone: paint('c9c0b2', '9f968a'),
   white: paint('fbf5e8', 'dcd0ba'),
   salt: paint('fffdf6', 'd9dfdd'),
+  marble: paint('e8ebe8', 'bcc6c8'),
   wood: paint('a87944', '80582f'),
   saffron: paint('f0b234', 'c98a1c'),
   paprika: paint('cf4a2c', 'a2341e'),

@@ -8,6 +8,6 @@ export const productive: Record<string, string> = {
   'river-mill': 'borgo 22; tree 100 30; wall 46 40 26; beams 46 40 26; gable 46 40 22 46; squares 52 52 1; arch 72 8 13; chimney 74 34 8; water 0 58; wheel 42 63 14',
   'beekeepers-slope': 'borgo 22; hill -10 150 22 76; wall 94 17 12 60; thatch 94 17 11 48; arch 100 6 8 60; thyme 10 16 72; thyme 64 44 76; skep 26 67 1.25; skep 49 61 1.4; skep 75 61 1.55; buzz 36 40 60 30 -6; bee 36 40 1.2; bee 60 29 1.4; buzz 60 29 84 34 -4; bee 84 34 -1.2',
   'goat-pasture': 'borgo 98; hill -16 130 24 76; hill 60 90 14 76; wall 88 20 11 66; thatch 88 20 13 56; arch 95 6 8 66; hurdle 6 16 74; hurdle 64 15 75 3; goat 46 66 1.5; goat 22 69 -1; goat 72 70 -.85',
-  'marble-quarry': 'borgo 22; hill 34 130 30 76; salt; block 84 34 16 36; block 68 46 16 54; block 54 60 18 72; plain; crane 22 38 24; salt; block 38 13 9 48; block 24 12 8; block 42 9 6; block 100 12 8 78',
+  'marble-quarry': 'borgo 22; hill 30 130 30 80; marble; block 84 36 16 38; block 68 52 16 55; block 54 66 17 72; plain; crane 22 38 24; marble; block 38 13 9 48; block 24 12 8; block 41 8 5; block 100 11 7 79',
   'tuna-nets': 'borgo 24; rock 88 40 12 58; wall 98 14 10 50; gable 98 14 7 40; water -120 360 56; skiff 24 62 1.15; folk 19 3 59 5 1; skiff 96 62 1.15; folk 91 3 59 5 4; net 36 48 14 60; tuna 60 56 1',
 };
