@@ -16,6 +16,12 @@ from install_browser import find_browser
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
+NO_GUIDE = """
+localStorage.setItem('clessidra.guide.minute-realms', JSON.stringify(
+  ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end', 'pick', 'ways', 'realm', 'lose']))
+"""
+"""The tips of the first match have been seen."""
+
 NewPage = Callable[..., Page]
 
 
@@ -47,7 +53,9 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(lang: str = "en", viewport: dict[str, int] = DESKTOP, **more: Any) -> Page:
+    def make(
+        lang: str = "en", viewport: dict[str, int] = DESKTOP, guide: bool = False, **more: Any
+    ) -> Page:
         context = browser.new_context(
             base_url=site.address,
             locale={"en": "en-GB", "it": "it-IT"}[lang],
@@ -55,7 +63,8 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
             reduced_motion="reduce",
             **more,
         )
-        context.add_init_script("localStorage.setItem('clessidra.guide', 'done')")
+        if not guide:
+            context.add_init_script(NO_GUIDE)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

@@ -25,6 +25,8 @@ class Timers:
         """Something changed: reckon anew what to wait for."""
         self._reckon_turn()
         self.stop()
+        if self.overdue():  # perhaps this very call has stopped the bell before it rang
+            self._room.thinker.wake()
         moments = self._moments()
         if moments:
             wait = max(0.0, min(moments) - time.monotonic())

@@ -56,3 +56,10 @@ describe('the pictures of the cards', () => {
 it('no paint has the name of a part', () => {
   expect(Object.keys(PAINTS).filter((name) => name in KNOWN)).toEqual([]);
 });
+
+it('every part is used in some picture', () => {
+  const art = import.meta.glob<string>('../ui/art/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true });
+  const text = [...ALL.map(({ line }) => line), ...Object.values(art)].join(';');
+  const idle = Object.keys(KNOWN).filter((name) => !new RegExp(`; ?${name} -?[\\d.]`).test(text));
+  expect(idle).toEqual(['pond', 'nothing']); // these two stand in for water and quays in a skyline
+});

@@ -49,6 +49,8 @@ interface Asked {
 const OPEN = 1;
 /** The server closes with this code when the table is not for us; the reason is a text key. */
 const NOT_ALLOWED = 4003;
+/** The server pings every 20 seconds: after so long without a word the connection is dead. */
+const SILENCE_MS = 50_000;
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 function address(table: string): string {
@@ -79,6 +81,8 @@ export class Session {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #heard = 0;
+  #watch: ReturnType<typeof setInterval>;
 
   constructor(
     readonly id: string,
@@ -90,6 +94,7 @@ export class Session {
       window.addEventListener('online', this.retry);
       document.addEventListener('visibilitychange', this.retry);
     }
+    this.#watch = setInterval(this.#listen, 5_000);
     this.#open();
   }
 
@@ -129,6 +134,7 @@ export class Session {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#watch);
     if (typeof window !== 'undefined') {
       window.removeEventListener('online', this.retry);
       document.removeEventListener('visibilitychange', this.retry);
@@ -146,7 +152,9 @@ export class Session {
   #open(): void {
     const line = this.connect(this.#url);
     this.#line = line;
+    this.#heard = Date.now();
     line.onmessage = (event: MessageEvent<string>) => {
+      this.#heard = Date.now();
       if (this.#line === line) this.#hear(JSON.parse(event.data) as FromServer);
     };
     line.onclose = (event: CloseEvent) => {
@@ -156,6 +164,14 @@ export class Session {
     };
     line.onerror = () => line.close();
   }
+
+  /** A telephone that slept, a changed network: nobody tells, it is only silent. */
+  #listen = (): void => {
+    const line = this.#line;
+    if (!line || Date.now() - this.#heard < SILENCE_MS) return;
+    this.#lost();
+    line.close();
+  };
 
   #lost(): void {
     this.#line = null;

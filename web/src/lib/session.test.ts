@@ -172,6 +172,18 @@ describe('a session', () => {
     expect(line().sent).toEqual([{ type: 'pong' }]);
   });
 
+  it('takes a long silence for a lost connection', () => {
+    line().hear(welcome);
+    vi.advanceTimersByTime(20_000);
+    line().hear({ type: 'ping' });
+    vi.advanceTimersByTime(45_000);
+    expect(lines).toHaveLength(1);
+    vi.advanceTimersByTime(15_000);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(session.online).toBe(false);
+    expect(session.problem).toBeNull();
+  });
+
   it('gives up when the server says so', () => {
     line().hear(welcome);
     line().hear({ type: 'closing', key: 'asked_to_leave', again: false });

@@ -29,6 +29,11 @@ export interface Stride {
   fails: boolean;
 }
 
+/** A name that may also be broken after an apostrophe: "dell’ambasciatore", but not "changer’s". */
+export function breakable(name: string): string {
+  return name.replace(/['’](?=\p{L}{3})/gu, '$&\u200b');
+}
+
 export class Words {
   constructor(readonly to: Listener) {}
 
@@ -268,7 +273,7 @@ export class Words {
           : this.say('news.paid.other', { n, to: this.toSeatStrong(to) });
       }
       case 'chosen':
-        return card ? this.say('news.chosen.card', { name, card }) : this.say(`news.chosen.${whose}`, { name });
+        return this.say(`news.chosen.${card ? 'card.' : ''}${whose}`, { name, card });
       case 'invasion': {
         const tokens = values.tokens as number[];
         return this.say(tokens.length > 0 ? 'news.invasion' : 'news.no_tokens', {
@@ -308,6 +313,7 @@ export class Words {
     }
     const card = line.values.card;
     const shields = typeof card === 'string' ? (this.face(card)?.shields ?? 0) : 0;
+    if (line.key === 'bastion' && typeof card === 'string') return this.say('sheet.bastion', { card: this.card(card) });
     if (line.key === 'nothing' && shields > 0) return this.say('sheet.shields', { n: shields });
     return this.say(`sheet.${line.key}`, { ...values, n });
   }

@@ -1,5 +1,5 @@
 // The big picture of the home page: one dune line from night to dusk, one part of it for each game.
-// It is 1392 wide and 320 high; each game has a third. Text only: Panorama draws all of it, Door one third.
+// It is 1392 wide and 320 high; each game has a third, and three doors side by side show it whole.
 
 import { recipe } from '../../kit';
 import { building } from '../../kit/kit';
@@ -71,7 +71,7 @@ const THINGS: Record<Game, () => [string, string, string]> = {
   ubongo: () => [
     '<circle cx="1296" cy="112" r="56" fill="#fbd9a0"/>',
     '',
-    use('piece-Y5', 1042, 104, 184, 92, 84) + use('piece-S4', 1140, 162, 132, 88, 94) + use('piece-P5', 1158, 158, 88, 132, -4) + use('piece-L4', 1256, 284, 132, 88, -82) + use('piece-L5', 1344, 322, 176, 88, -86),
+    use('piece-Y5', 1024, 112, 168, 84, 84) + use('piece-S4', 1116, 168, 123, 82, 94) + use('piece-P5', 1128, 174, 82, 123, -4) + use('piece-L4', 1222, 286, 120, 80, -82) + use('piece-L5', 1306, 330, 160, 80, -85),
   ],
 };
 /** Before the front dune: gems in the sand. */
@@ -83,13 +83,12 @@ const paint = (id: string, layer: keyof typeof LAYERS) => {
 };
 const dune = (id: string, layer: keyof typeof DUNES) => `<path d="${DUNES[layer]}V320H0z" fill="url(#${id}-${layer})"/>`;
 
-/** The picture of some games; the id keeps its colours apart from those of another picture on the same page. */
-export const world = (id: string, games: Game[] = GAMES): string => {
-  const things = games.map((game) => THINGS[game]());
-  const layer = (i: 0 | 1 | 2) => things.map((t) => t[i]).join('');
+/** The world with what belongs to one game; the id keeps its colours apart from those of another picture on the page. */
+export const world = (id: string, game: Game): string => {
+  const [back, middle, near] = THINGS[game]();
   return (
     `<defs>${(Object.keys(LAYERS) as (keyof typeof LAYERS)[]).map((l) => paint(id, l)).join('')}</defs>` +
-    `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="url(#${id}-sky)"/>${dune(id, 'far')}${layer(0)}${dune(id, 'mid')}${layer(1)}${dune(id, 'near')}${layer(2)}${dune(id, 'front')}` +
-    (games.includes('ubongo') ? gems() : '')
+    `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="url(#${id}-sky)"/>${dune(id, 'far')}${back}${dune(id, 'mid')}${middle}${dune(id, 'near')}${near}${dune(id, 'front')}` +
+    (game === 'ubongo' ? gems() : '')
   );
 };

@@ -1,0 +1,143 @@
+"""The turn clock. Time is a number that the test sets, except where the bell itself is tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from clessidra.server import room as room_module
+from clessidra.server import timers
+from clessidra.server.settings import Settings
+from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
+from helpers.rigged import rig, strong_first
+
+
+class StoppedClock:
+    """What the server takes for `time`."""
+
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
+    stopped = StoppedClock()
+    for module in (timers, room_module):
+        monkeypatch.setattr(module, "time", stopped)
+    rig(monkeypatch, strong_first)
+    return stopped
+
+
+@pytest.fixture
+def timed(clock: StoppedClock, settings: Settings) -> Iterator[TestServer]:
+    with TestServer(settings) as server:
+        yield server
+
+
+def ring(server: TestServer, table: Any) -> None:
+    """What happens when a table's timer wakes up."""
+
+    async def wake() -> None:
+        (await server.hub.room(table["id"])).timers.wake()
+
+    server.call(wake)
+
+
+def two_at(server: TestServer, **options: Any) -> tuple[Person, Person, Any]:
+    ada, bob = server.person("Ada"), server.person("Bob")
+    table = ada.open_table(ME, OPEN, **options)
+    bob.join(table)
+    return ada, bob, table
+
+
+def test_each_turn_has_its_time(timed: TestServer, clock: StoppedClock) -> None:
+    ada, bob, table = two_at(timed, turn_seconds=60)
+    with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+        begin(ada, table, one, two)
+        assert one.state["clock"] == two.state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
+        clock.now += 45
+        one.look(0)
+        assert one.state["clock"] == {"left_ms": 15_000, "of_ms": 60_000}
+        one.move(0, one.legal()[0])
+        two.until_seq(1)
+        # The clock of the next one is told together with the move.
+        assert one.state["clock"] == two.state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
+
+
+def test_without_the_option_there_is_no_clock(timed: TestServer) -> None:
+    ada, bob, table = two_at(timed)
+    with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+        begin(ada, table, one, two)
+        play_on([one, two])
+        assert all(m["clock"] is None for m in one.received if m["type"] in ("state", "update"))
+
+
+def test_at_the_end_of_the_time_a_bot_moves(timed: TestServer, clock: StoppedClock) -> None:
+    ada, bob, table = two_at(timed, turn_seconds=60)
+    with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+        begin(ada, table, one, two)
+        clock.now += 59.9
+        ring(timed, table)
+        one.look(0)
+        assert (one.state["seq"], one.awaited) == (0, [0])
+        clock.now += 0.1
+        ring(timed, table)
+        one.until_seq(1)
+        assert one.awaited == [1]
+        assert one.state["moves"][0]["seat"] == 0
+        assert not one.table["seats"][0]["stand_in"]  # the seat is still Ada's
+        two.until_seq(1)
+        assert two.state["clock"]["left_ms"] == 60_000
+        two.move(1, two.legal()[0])
+        one.until_seq(2)
+        assert not one.state["can_undo"]
+
+
+def test_for_bots_no_clock_runs(timed: TestServer, clock: StoppedClock) -> None:
+    ada = timed.person("Ada")
+    table = ada.open_table(ME, BOT, turn_seconds=5)
+    with ada.at(table["id"]) as sitter:
+        begin(ada, table, sitter)
+        clock.now += 3
+        sitter.move(0, sitter.legal()[0])
+        (told,) = [m for m in sitter.received if m["type"] == "update" and m["seq"] == 1]
+        assert told["clock"] is None
+        play_on([sitter], until=lambda me: me.awaited == [0])
+        assert sitter.state["clock"] == {"left_ms": 5_000, "of_ms": 5_000}
+
+
+def test_a_table_with_a_running_clock_is_not_forgotten(
+    timed: TestServer, clock: StoppedClock
+) -> None:
+    """Otherwise the clock would move in a room that nobody can see."""
+    ada, bob, table = two_at(timed, turn_seconds=60)
+    with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+        begin(ada, table, one, two)
+    room = timed.room(table["id"])
+    timed.until(lambda: not room.connections)
+
+    async def sweep() -> None:
+        timed.hub.close_idle_rooms()
+
+    timed.call(sweep)
+    assert timed.room(table["id"]) is room
+    clock.now += 61
+    ring(timed, table)
+    timed.until(lambda: room.match is not None and len(room.match.events) == 2)
+    with ada.at(table["id"]) as one:
+        one.until("state")
+        assert one.state["seq"] == 1
+
+
+def test_the_bell_rings_by_itself(settings: Settings) -> None:
+    with TestServer(settings) as server:
+        ada, bob, table = two_at(server, turn_seconds=1)
+        with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+            begin(ada, table, one, two)
+            (seat,) = one.awaited
+            one.until_seq(1)
+            assert one.state["moves"][0]["seat"] == seat
