@@ -26,6 +26,7 @@ class Stats:
     """What all tables together did."""
 
     moves: int = 0
+    last: float = 0.0
     delays: list[float] = field(default_factory=list)
 
 
@@ -40,6 +41,9 @@ class Table:
         self.sent: dict[int, float] = {}
         self.seen: dict[int, int] = {}
         self.made = 0
+        self.chosen: frozenset[int] = frozenset()
+        self.states = 0
+        self.dealt, self.go = asyncio.Event(), asyncio.Event()
 
     async def open(self) -> None:
         """Four people, one of whom opens the table and invites the others."""
@@ -69,15 +73,23 @@ class Table:
                 )
             )
 
-    async def play(self, until: float) -> None:
-        """Start, then move until the time is up; a match that ends is followed by no other."""
-        readers = [asyncio.create_task(self.listen(seat, until)) for seat in range(SEATS)]
+    async def start(self) -> None:
+        """Deal, and wait until everybody has the first state."""
+        self.readers = [asyncio.create_task(self.listen(seat)) for seat in range(SEATS)]
         await self.people[0].post(f"/api/tables/{self.table['id']}/start")
-        await asyncio.wait(readers, timeout=until - time.perf_counter() + 2)
-        for reader in readers:
-            reader.cancel()
+        await self.dealt.wait()
 
-    async def listen(self, seat: int, until: float) -> None:
+    async def play(self, seconds: float) -> None:
+        """Play one match to its end, or until the time is up."""
+        self.go.set()
+        await asyncio.wait(self.readers, timeout=seconds)
+        for reader in self.readers:
+            reader.cancel()
+        for problem in await asyncio.gather(*self.readers, return_exceptions=True):
+            if isinstance(problem, Exception):
+                raise problem
+
+    async def listen(self, seat: int) -> None:
         """What one seat's client does."""
         socket = self.sockets[seat]
         async for text in socket:
@@ -86,6 +98,8 @@ class Table:
             kind = text[9:16]
             if kind.startswith("update"):
                 self.arrived(text, now)
+                if '"result":{' in text:
+                    return
             elif kind.startswith("sealing"):
                 match = json.loads(text)["match"]
                 await socket.send(json.dumps({"type": "nonce", "match": match, "nonce": "n" * 32}))
@@ -93,16 +107,23 @@ class Table:
             elif kind.startswith("ping"):
                 await socket.send('{"type":"pong"}')
                 continue
-            elif not kind.startswith("state"):
+            elif kind.startswith("state"):
+                self.states += 1
+                if self.states == SEATS:
+                    self.dealt.set()
+                await self.go.wait()
+            else:
                 continue
-            if now < until and '"candidates":[{' in text:
+            if '"candidates":[{' in text:
                 await self.move(seat, socket, json.loads(text))
 
     async def move(self, seat: int, socket: ClientConnection, state: Any) -> None:
-        """Any legal move."""
+        """Any legal move; what to lose is chosen once, though the choice could be changed."""
         legal = [c["move"] for c in state["candidates"] if c["status"] == "ok"]
-        if state["view"]["phase"] == "lose" if "view" in state else False:
-            legal = legal[:1]
+        losing = legal[0]["do"] == "lose"
+        if losing and seat in self.chosen:
+            return
+        self.chosen = self.chosen | {seat} if losing else self.chosen - {seat}
         self.made += 1
         message = {
             "type": "move",
@@ -120,8 +141,10 @@ class Table:
         assert found is not None
         seq = int(found[1])
         self.seen[seq] = self.seen.get(seq, 0) + 1
-        if self.seen[seq] == SEATS and seq in self.sent:
+        if self.seen[seq] == SEATS:
             self.stats.moves += 1
+            self.stats.last = now
+        if self.seen[seq] == SEATS and seq in self.sent:
             self.stats.delays.append(now - self.sent[seq])
 
 
@@ -131,9 +154,12 @@ async def run(base: str, tables: int, seconds: float) -> None:
     rooms = [Table(base, stats, seed) for seed in range(tables)]
     for at in range(0, tables, 20):
         await asyncio.gather(*(room.open() for room in rooms[at : at + 20]))
+    for at in range(0, tables, 20):
+        await asyncio.gather(*(room.start() for room in rooms[at : at + 20]))
+    print("ready", file=sys.stderr, flush=True)
     began = time.perf_counter()
-    await asyncio.gather(*(room.play(began + seconds) for room in rooms))
-    took = min(seconds, time.perf_counter() - began)
+    await asyncio.gather(*(room.play(seconds) for room in rooms))
+    took = stats.last - began
     delays = sorted(stats.delays)
     print(
         json.dumps(

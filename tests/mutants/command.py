@@ -32,7 +32,7 @@ def main() -> int:
             outcomes = _run(load_listing(game_id), arguments.only)
             survivors += _report(console, game_id, outcomes, arguments.verbose)
     except (StaleError, RunError) as error:
-        console.print(str(error), markup=False, highlight=False)
+        console.print(str(error), markup=False, highlight=False, soft_wrap=True)
         return 2
     return 1 if survivors else 0
 

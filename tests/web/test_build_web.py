@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -102,3 +103,13 @@ def test_nothing_is_fetched_outside_a_virtual_environment(monkeypatch: pytest.Mo
     monkeypatch.setattr("sys.base_prefix", "/usr")
     with pytest.raises(build_web.BuildError, match=r"Node 20\.19"):
         build_web.get_node()
+
+
+def test_the_lock_file_serves_every_system_and_names_no_registry() -> None:
+    lock = (build_web.WEB / "package-lock.json").read_text(encoding="utf-8")
+    packages = json.loads(lock)["packages"]
+    assert '"resolved"' not in lock
+    for name, package in packages.items():
+        for optional in package.get("optionalDependencies", {}):
+            # Where a package was missing when the lock was written, other systems cannot install.
+            assert f"node_modules/{optional}" in packages, f"{optional} of {name}"

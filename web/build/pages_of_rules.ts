@@ -19,6 +19,13 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** A drawing without the margin that all its lines share. */
+function dedented(text: string): string {
+  const lines = text.split('\n');
+  const margins = lines.filter((line) => line.trim()).map((line) => /^ */.exec(line)![0].length);
+  return lines.map((line) => line.slice(Math.min(...margins))).join('\n');
+}
+
 /** What may be wider than a phone scrolls in its own frame, which the keyboard must reach. */
 function wide(html: string): string {
   return `<div class="wide" tabindex="0" role="group">${html}</div>\n`;
@@ -40,7 +47,7 @@ marked.use({
       return wide(`<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`);
     },
     code(token: Tokens.Code) {
-      return wide(`<pre>${escaped(token.text)}</pre>`);
+      return wide(`<pre>${escaped(dedented(token.text))}</pre>`);
     },
     link(token: Tokens.Link) {
       // Other files of docs/ are not part of the page: their words stay, the link goes.

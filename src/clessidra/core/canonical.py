@@ -37,11 +37,6 @@ def value_of(field: Field, states: States, i: int, content: Content) -> Json:
     return convert(states[field.name][i].tolist())
 
 
-def is_neutral(field: Field, value: Json) -> bool:
-    """Whether a value from `value_of` says nothing."""
-    return bool(value == [] if field.shape else value == field.neutral)
-
-
 def put_value(field: Field, states: States, i: int, content: Content, value: Json) -> None:
     """Write a JSON value into a field of a record; ClessidraError if it does not fit."""
     positions = {name: at for at, name in enumerate(content.ids[field.ids])} if field.ids else None

@@ -10,15 +10,15 @@ from __future__ import annotations
 import hashlib
 import json
 
-from clessidra.core.canonical import Json, is_neutral, value_of
+from clessidra.core.canonical import Json, value_of
 from clessidra.core.content import Content
 from clessidra.core.fields import RecordType, States
 
 
 def canonical_state(record: RecordType, states: States, i: int, content: Content) -> Json:
     """Every field that says something, by name."""
-    values = {field: value_of(field, states, i, content) for field in record.fields}
-    return {f.name: value for f, value in values.items() if not is_neutral(f, value)}
+    said = record.fields_that_differ(states, i)
+    return {field.name: value_of(field, states, i, content) for field in said}
 
 
 def digest(record: RecordType, states: States, i: int, content: Content) -> str:

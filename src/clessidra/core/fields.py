@@ -77,6 +77,12 @@ class RecordType:
         for field in everything:
             if field.visibility is Visibility.OWNER and field.shape[:1] != (MAX_SEATS,):
                 raise TypeError(f"{name}.{field.name}: an owner's field has one row for each seat")
+        blank = np.zeros(1, self.dtype)
+        for field in everything:
+            blank[field.name] = field.neutral
+        self._blank = blank.tobytes()
+        places = [self.dtype.fields[field.name] for field in everything]  # type: ignore[index]
+        self._spans = [(place[1], place[1] + place[0].itemsize) for place in places]
 
     def with_role(self, role: Role) -> tuple[Field, ...]:
         """The fields that get their first value in this way."""
@@ -84,7 +90,13 @@ class RecordType:
 
     def blank(self, count: int = 1) -> States:
         """Records in which every field is neutral: nothing known, nothing dealt."""
-        states = np.zeros(count, self.dtype)
-        for field in self.fields:
-            states[field.name] = field.neutral
-        return states
+        return np.frombuffer(bytearray(self._blank * count), self.dtype)
+
+    def fields_that_differ(self, states: States, i: int) -> list[Field]:
+        """The fields of record i that are not blank."""
+        raw = states[i].tobytes()
+        return [
+            field
+            for field, (start, end) in zip(self.fields, self._spans, strict=True)
+            if raw[start:end] != self._blank[start:end]
+        ]

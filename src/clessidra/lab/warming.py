@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 
-from clessidra.bots import BOTS, choose
+from clessidra.bots import BOTS, advise, choose
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.core.result import result_to_json
 from clessidra.core.rng import new_rng
-from clessidra.games import get_game
+from clessidra.games import game_ids, get_game
 from clessidra.lab.selfplay import play_batch
 from clessidra.lab.simulation import Plan, replays
 
 Step = tuple[str, Callable[[], object]]
+
+
+@cache
+def load_all() -> None:
+    """Have every kernel of every game ready in this process; compiles what is not on disk yet."""
+    for game_id in game_ids():
+        for _, step in steps(game_id):
+            step()
 
 
 def steps(game_id: str) -> list[Step]:
@@ -56,5 +65,20 @@ def steps(game_id: str) -> list[Step]:
             result_to_json(match)
             game.view(content, match.seen_by(SPECTATOR), 0)
 
-    work = {"rules": rules, "hiding": hiding, "bots": bots, "bulk play": bulk, "results": result}
+    def table() -> None:
+        states = deal_from_seed(game, content, options, seed)
+        game.rules["set_up"](content.table, states, 0)
+        seat = game.awaited(content, states, 0)[0]
+        seen = hide(game.record, states, 0, seat)
+        game.candidates(content, seen, 0, seat)
+        advise(game, content, seen, seat, seed)
+
+    work = {
+        "rules": rules,
+        "hiding": hiding,
+        "bots": bots,
+        "bulk play": bulk,
+        "results": result,
+        "table": table,
+    }
     return [(f"{game_id}: {name}", step) for name, step in work.items()]

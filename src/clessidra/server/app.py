@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from clessidra import __version__
 from clessidra.core.errors import ClessidraError
+from clessidra.lab.warming import load_all
 from clessidra.server import api, metrics, sockets
 from clessidra.server.database import migrate, open_engine
 from clessidra.server.hub import Hub
@@ -37,6 +39,8 @@ def create_app(settings: Settings) -> FastAPI:
         engine = open_engine(settings.database)
         try:
             await migrate(engine)
+            # Never in the event loop: the first match would make everybody wait.
+            await asyncio.to_thread(load_all)
             hub = Hub(settings, engine)
             app.state.hub = hub
             app.state.signer = Signer(await hub.store.signing_key())

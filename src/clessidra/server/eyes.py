@@ -24,7 +24,8 @@ class Eyes:
         self._views: dict[bytes, Json] = {}
         self._changes: list[tuple[Json, Json, list[Change]]] = []
         self._told: dict[tuple[object, ...], list[Happening]] = {}
-        self._made_for = -1  # the seq that the three above belong to
+        self._hidden_records: dict[tuple[int, int], States] = {}
+        self._made_for = -1  # the seq that the four above belong to
 
     def view(self, viewer: int) -> Json:
         """The table as the viewer may see it now; the same object for the same seq."""
@@ -114,7 +115,16 @@ class Eyes:
         seq = len(self._match.events) - 1
         if seq != self._made_for:
             self._views, self._changes, self._told, self._made_for = {}, [], {}, seq
+            self._hidden_records = {
+                k: v for k, v in self._hidden_records.items() if k[1] == seq - 1
+            }
         return seq
 
     def _hidden(self, viewer: int, seq: int) -> States:
-        return hide(self._match.game.record, self._match.states_after(seq), 0, viewer)
+        """Shared: nobody may write to it."""
+        key = (viewer, seq)
+        if key not in self._hidden_records:
+            match = self._match
+            hidden = hide(match.game.record, match.states_after(seq), 0, viewer)
+            self._hidden_records[key] = hidden
+        return self._hidden_records[key]

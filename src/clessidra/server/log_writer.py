@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.events import Event
 from clessidra.server import metrics, schema
+from clessidra.server.database import write_turn
 
 
 class SeqTakenError(Exception):
@@ -112,7 +113,6 @@ class LogWriter:
             await self._insert(connection, [row for append in batch for row in append.rows])
         except (IntegrityError, DataError):
             # One of them lost a race: find out which, and let the others through.
-            await connection.rollback()
             await self._commit_each(connection, batch)
         else:
             for append in batch:
@@ -123,18 +123,21 @@ class LogWriter:
             try:
                 await self._insert(connection, append.rows)
             except IntegrityError:
-                await connection.rollback()
                 _finish(append, SeqTakenError())
             except DataError as error:
-                await connection.rollback()
                 _finish(append, error)
             else:
                 _finish(append, None)
 
     async def _insert(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
-        await connection.execute(insert(schema.events), rows)
-        with metrics.COMMIT_SECONDS.time():
-            await connection.commit()
+        async with write_turn(self._engine):
+            try:
+                await connection.execute(insert(schema.events), rows)
+                with metrics.COMMIT_SECONDS.time():
+                    await connection.commit()
+            except SQLAlchemyError:
+                await connection.rollback()  # before the next in line begins
+                raise
         metrics.COMMITS.inc()
         metrics.EVENTS.inc(len(rows))
 

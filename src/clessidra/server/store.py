@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from clessidra.core.canonical import Json
 from clessidra.core.events import Event, Seat, Terms
 from clessidra.server import schema
+from clessidra.server.database import writing
 from clessidra.server.tables import Table
 from clessidra.server.tokens import hash_token, new_id, new_token
 
@@ -48,7 +49,7 @@ class Store:
 
     async def signing_key(self) -> str:
         """The key that signs identities; made at the first start."""
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             query = select(schema.meta.c.value).where(schema.meta.c.key == "signing_key")
             found = (await connection.execute(query)).scalar()
             if found is None:
@@ -68,7 +69,7 @@ class Store:
         """A person who has not been here before."""
         identity = new_id("p")
         row = {"id": identity, "name": name, "created_ms": now_ms()}
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(insert(schema.identities).values(row))
         return identity
 
@@ -81,7 +82,7 @@ class Store:
     async def rename(self, identity: str, name: str) -> None:
         """Change the display name."""
         query = update(schema.identities).where(schema.identities.c.id == identity)
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(query.values(name=name))
 
     async def new_carry(self, identity: str) -> str:
@@ -92,7 +93,7 @@ class Store:
             "identity": identity,
             "until_ms": now_ms() + 1000 * CARRY_SECONDS,
         }
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(
                 delete(schema.carries).where(schema.carries.c.until_ms < now_ms())
             )
@@ -103,7 +104,7 @@ class Store:
         """The identity a token carries; the token is gone after this."""
         c = schema.carries.c
         mine = and_(c.token_hash == hash_token(token), c.until_ms >= now_ms())
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             # Deleting decides: of two that come at once only one finds something to delete.
             query = delete(schema.carries).where(mine).returning(c.identity)
             return (await connection.execute(query)).scalar()
@@ -114,7 +115,7 @@ class Store:
         """Insert the table or write it anew, and who sits there."""
         row = table.to_row() | {"changed_ms": now_ms()}
         t, s = schema.tables, schema.sitters
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             changed = await connection.execute(update(t).where(t.c.id == table.id).values(row))
             if changed.rowcount == 0:
                 await connection.execute(insert(t).values(row))
@@ -125,7 +126,7 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         """Forget a table that everybody left before it started."""
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             s, t, m = schema.sitters, schema.tables, schema.matches
             await connection.execute(delete(s).where(s.c.table_id == table_id))
             # Of a match that was sealed and never dealt there is a row without a log.
@@ -181,14 +182,14 @@ class Store:
             "began_ms": began_ms,
             "over": False,
         }
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(insert(schema.matches).values(row))
         return began_ms
 
     async def end_match(self, match_id: str) -> None:
         """From now on its log may be shown to anybody who has the link."""
         m = schema.matches
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(update(m).where(m.c.id == match_id).values(over=True))
 
     async def load_match(self, match_id: str) -> StoredMatch | None:

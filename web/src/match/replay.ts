@@ -11,7 +11,7 @@ export interface Step {
 
 export interface Story {
   game: string;
-  content: string;
+  content: { id: string; hash: string };
   seats: { kind: string; name: string }[];
   steps: Step[];
   result: Result;

@@ -105,7 +105,9 @@ def _candidate(
         "text": _NOTATION.text_of(move),
         "status": STATUSES[status],
         "short": _short(table, trial, seat, action, status),
-        "steps": [] if action >= STUCK else _steps(table, deck, trial, after, seat, action, status),
+        "steps": []
+        if action >= STUCK
+        else _steps(content, deck, trial, after, seat, action, status),
         "gives": _gives(content, trial, seat, action),
         "coins": change(int(trial["coins"][0, seat]), int(after["coins"][0, seat])),
         "points": change(realm_points(table, trial, 0, seat), realm_points(table, after, 0, seat)),
@@ -134,13 +136,13 @@ def _gives(content: Content, trial: States, seat: int, action: int) -> str | Non
 
 
 def _steps(
-    table: Table, deck: Deck, trial: States, after: States, seat: int, action: int, status: int
+    content: Content, deck: Deck, trial: States, after: States, seat: int, action: int, status: int
 ) -> list[Json]:
     """The trade actions one by one, then the cost or the coins for a bastion (MR-30 to MR-41)."""
     place = place_of_action(action, seat)
     at = int(trial["offer"][0, place])
     card = deck.cards[at]
-    steps = _trade_steps(table, at, card, trial, seat, place)
+    steps = _trade_steps(content, at, card, trial, seat, place)
     if status == CANNOT_PAY_TRADE:
         return steps
     now = steps[-1]["coins"] if steps else int(trial["coins"][0, seat])
@@ -152,7 +154,7 @@ def _steps(
 
 
 def _trade_steps(
-    table: Table, at: int, card: Card, trial: States, seat: int, place: int
+    content: Content, at: int, card: Card, trial: States, seat: int, place: int
 ) -> list[Json]:
     """Take the card with only its first trade action, with its first two, and so on.
 
@@ -163,7 +165,7 @@ def _trade_steps(
     steps: list[Json] = []
     before = trial
     for count, name in enumerate(card.trade, 1):
-        shortened = with_card(table, at, replace(card, cost=0, trade=card.trade[:count]))
+        shortened = _shortened(content, at, card, count)
         after = trial.copy()
         done = apply(shortened, after, 0, seat, BUILD + place) == OK
         step: dict[str, Json] = {"step": name}
@@ -177,3 +179,15 @@ def _trade_steps(
             break
         before = after
     return steps
+
+
+_SHORTENED: dict[tuple[str, int, int], Table] = {}
+
+
+def _shortened(content: Content, at: int, card: Card, count: int) -> Table:
+    """The pack with one card free and with only its first trade actions; made once."""
+    key = (content.hash, at, count)
+    if key not in _SHORTENED:
+        short = replace(card, cost=0, trade=card.trade[:count])
+        _SHORTENED[key] = with_card(content.table, at, short)
+    return _SHORTENED[key]

@@ -1,0 +1,253 @@
+"""One socket by itself: slow readers, heartbeats, farewells, and what arrives on it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from typing import Any, cast
+
+import anyio
+import pytest
+from fastapi import WebSocket
+
+from clessidra.server import sockets
+from clessidra.server.connection import MALFORMED, TOO_MANY, TOO_SLOW, Connection
+from clessidra.server.protocol import Ping
+from clessidra.server.settings import Limits, Settings
+from helpers.people import BOT, HEADERS, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+
+
+class Line:
+    """A socket whose other end reads only when it is told to."""
+
+    def __init__(self) -> None:
+        self.reads = asyncio.Event()
+        self.sent: list[Any] = []
+        self.closed: int | None = None
+
+    async def send_text(self, text: str) -> None:
+        await self.reads.wait()
+        self.sent.append(json.loads(text))
+
+    async def close(self, code: int = 1000) -> None:
+        await self.reads.wait()
+        self.closed = code
+
+
+def connect(line: Line, outgoing_messages: int = 5) -> Connection:
+    limits = Limits(outgoing_messages=outgoing_messages)
+    return Connection(cast(WebSocket, line), "p", [0], limits)
+
+
+async def bounded(work: Any) -> None:
+    with anyio.fail_after(30):
+        await work
+
+
+def test_a_slow_reader_is_let_go() -> None:
+    async def scene() -> None:
+        line = Line()
+        connection = connect(line)
+        await asyncio.sleep(0)  # the first message waits for the reader
+        for _ in range(6):
+            connection.send(Ping())
+        assert not connection.sent.done()
+        for _ in range(20):
+            connection.send(Ping())  # and nobody waits for it
+        await asyncio.wait((connection.sent,))
+        line.reads.set()
+        await connection.close()
+        assert line.closed == TOO_SLOW
+        assert len(line.sent) <= 1
+
+    asyncio.run(bounded(scene()))
+
+
+def test_a_reader_that_never_reads_does_not_hold_us_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clessidra.server.connection.FAREWELL_S", 0.05)
+
+    async def scene() -> None:
+        line = Line()
+        connection = connect(line)
+        connection.send(Ping())
+        connection.bid_farewell("server_closing", again=True)
+        await connection.close()
+        assert (line.sent, line.closed) == ([], None)
+
+    asyncio.run(bounded(scene()))
+
+
+def test_last_words_come_last() -> None:
+    async def scene() -> None:
+        line = Line()
+        line.reads.set()
+        connection = connect(line)
+        connection.send(Ping())
+        connection.bid_farewell("asked_to_leave", again=False)
+        connection.send(Ping())
+        connection.bid_farewell("server_closing", again=True)
+        await connection.close()
+        assert [message["type"] for message in line.sent] == ["ping", "closing"]
+        assert line.sent[1] == {"type": "closing", "key": "asked_to_leave", "again": False}
+        assert line.closed == 1001
+
+    asyncio.run(bounded(scene()))
+
+
+def test_a_socket_that_breaks_ends_quietly() -> None:
+    class Broken(Line):
+        async def send_text(self, text: str) -> None:
+            raise RuntimeError("gone")
+
+        async def close(self, code: int = 1000) -> None:
+            raise RuntimeError("gone")
+
+    async def scene() -> None:
+        connection = connect(Broken())
+        connection.send(Ping())
+        await asyncio.wait((connection.sent,))
+        assert connection.sent.exception() is None
+        await connection.close()
+
+    asyncio.run(bounded(scene()))
+
+
+# --- at a table ----------------------------------------------------------------------------------
+
+
+def two_at(server: TestServer) -> tuple[Person, Person, Any]:
+    ada, bob = server.person("Ada"), server.person("Bob")
+    table = ada.open_table(ME, OPEN, BOT)
+    bob.join(table)
+    return ada, bob, table
+
+
+def test_a_slow_client_delays_nobody(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line of one viewer is stuck: the others play a whole match, and it is cut off."""
+    ada, bob, table = two_at(server)
+    eve = server.person("Eve")
+    eve.watch(table)
+    stuck = asyncio.Event()
+    right = WebSocket.send_text
+
+    async def send_text(socket: WebSocket, text: str) -> None:
+        if socket.headers.get("x-slow") and '"type":"welcome"' not in text:
+            await stuck.wait()
+        await right(socket, text)
+
+    monkeypatch.setattr(WebSocket, "send_text", send_text)
+    headers = {**HEADERS, "x-slow": "1"}
+    with (
+        ada.at(table["id"]) as one,
+        bob.at(table["id"]) as two,
+        eve.client.websocket_connect(f"/ws/{table['id']}", headers=headers) as socket,
+    ):
+        slow = Sitter(socket, None)
+        slow.until("welcome")
+        room = server.room(table["id"])
+        begin(ada, table, one, two)
+        for connection in room.connections:
+            connection._most = 10
+        play_on([one, two])
+        server.until(lambda: len(room.connections) == 2)
+        assert slow.until_closed()[0] == TOO_SLOW
+
+
+def test_heartbeats(settings: Settings) -> None:
+    with TestServer(replace(settings, heartbeat_s=0.05)) as server:
+        ada, bob, table = two_at(server)
+        with ada.at(table["id"]) as lively, bob.at(table["id"]) as silent:
+            lively.until("welcome")
+            # Who does not answer is let go after three beats; who answers stays.
+            while silent._next()["type"] != "websocket.close":
+                pass
+            lively.until_table(lambda table: not table["seats"][1]["online"])
+            for _ in range(5):
+                lively.until("ping")
+            assert lively.table["seats"][0]["online"]
+
+
+def test_whatever_a_client_says_shows_that_it_is_there(settings: Settings) -> None:
+    with TestServer(replace(settings, heartbeat_s=0.05)) as server:
+        ada, _, table = two_at(server)
+        with ada.at(table["id"]) as sitter:
+            pings = 0
+            while pings < 6:
+                message = json.loads(sitter._next()["text"])
+                if message["type"] == "ping":
+                    pings += 1
+                    sitter.send(type="look", seat=0)
+
+
+def test_a_bad_message_is_told_and_too_many_of_them_end_it(server: TestServer) -> None:
+    ada, _, table = two_at(server)
+    with ada.at(table["id"]) as sitter:
+        sitter.until("welcome")
+        for count in range(20):
+            if count % 2:
+                sitter.socket.send_bytes(b"\x00\xff")
+            else:
+                sitter.socket.send_text("{")
+            refused = sitter.until("refused")
+            assert (refused["key"], refused["id"], refused["values"]) == ("malformed", "", {})
+        closing = sitter.until("closing")
+        assert (closing["key"], closing["again"]) == ("malformed", True)
+        assert sitter.until_closed()[0] == MALFORMED
+
+
+def test_too_many_messages(settings: Settings) -> None:
+    few = Limits(messages_per_second=0.001, messages_at_once=4)
+    with TestServer(replace(settings, limits=few)) as server:
+        ada, _, table = two_at(server)
+        with ada.at(table["id"]) as sitter, ada.at(table["id"]) as other:
+            for _ in range(5):
+                sitter.send(type="pong")
+            closing = sitter.until("closing")
+            assert (closing["key"], closing["again"]) == ("too_many_messages", True)
+            assert sitter.until_closed()[0] == TOO_MANY
+            other.send(type="look", seat=3)  # each socket has an allowance of its own
+            assert other.until("refused")["key"] == "not_your_seat"
+
+
+def test_a_message_that_is_too_long(settings: Settings) -> None:
+    with TestServer(replace(settings, limits=Limits(message_bytes=200))) as server:
+        ada, _, table = two_at(server)
+        with ada.at(table["id"]) as sitter:
+            sitter.send(type="hint", id="x", seat=0)
+            assert sitter.until("refused")["key"] == "not_awaited"
+            sitter.socket.send_text('{"type": "pong", "more": "' + "é" * 100 + '"}')
+            assert sitter.until("closing")["key"] == "too_large"
+            assert sitter.until_closed()[0] == 1009
+
+
+def test_an_error_of_ours_is_told_kindly(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada, _, table = two_at(server)
+
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError("private words")
+
+    monkeypatch.setattr(sockets, "_answer", broken)
+    with ada.at(table["id"]) as sitter:
+        sitter.until("welcome")
+        refused = sitter.ask("hint", seat=0)
+        assert (refused["type"], refused["key"]) == ("refused", "server_error")
+        assert "private words" not in json.dumps(sitter.received)
+        monkeypatch.undo()
+        assert sitter.ask("hint", seat=0)["key"] == "not_awaited"  # the line is still open
+    assert "private words" in caplog.text
+
+
+def test_when_the_server_closes_everybody_is_told(settings: Settings) -> None:
+    server = TestServer(settings)
+    with server:
+        ada, bob, table = two_at(server)
+        with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+            begin(ada, table, one, two)
+            server.call(server.hub.bid_farewell)
+            for sitter in (one, two):
+                closing = sitter.until("closing")
+                assert (closing["key"], closing["again"]) == ("server_closing", True)
+                assert sitter.until_closed()[0] == 1001

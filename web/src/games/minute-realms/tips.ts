@@ -1,0 +1,25 @@
+// The tips of the first match: which is due when, and what it points at.
+import type { Play } from './play.svelte';
+
+export const TIPS = ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end'] as const;
+
+export const TIP_AT: Record<string, string> = {
+  offer: 'offer',
+  tag: 'offer',
+  bastion: 'preview',
+  invaders: 'invaders',
+  invasion: 'invaders',
+  end: 'invaders',
+};
+
+export function dueTips(play: Play): string[] {
+  const { view } = play;
+  if (!play.sits || view.phase !== 'take') return [];
+  const due: string[] = [];
+  if (play.acting) due.push('offer', 'tag');
+  if (play.chosen) due.push('bastion');
+  if (view.round >= 2 || view.track.some((space) => space.placed)) due.push('invaders');
+  if (view.round === view.rounds / 2) due.push('invasion');
+  if (view.round === view.rounds) due.push('end');
+  return due;
+}
