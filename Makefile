@@ -4,23 +4,32 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 WARM   := $(VENV)/.warm
+BROWSER := $(VENV)/.browser
+PAGE   := src/clessidra/server/static/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+PAGE_SOURCES := $(shell find web docs/play -type f -not -path 'web/node_modules/*')
 
-.PHONY: play test check format bench mutants goldens reference lock clean help
+.PHONY: play terminal test check format bench mutants goldens reference lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
-play: $(WARM) ## play Minute Realms in the terminal against bots
+play: $(WARM) $(PAGE) ## play: a server starts and your browser opens
+	@$(BIN)/clessidra serve
+
+terminal: $(WARM) ## play Minute Realms in the terminal against bots
 	@$(BIN)/clessidra play minute-realms
 
-test: $(WARM) ## run every test
+test: $(WARM) $(PAGE) $(BROWSER) ## run every test
+	$(BIN)/python tools/build_web.py test
 	$(BIN)/pytest -n auto
 
 check: $(READY) ## format, lint, types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python tools/protocol_types.py --check
+	$(BIN)/python tools/build_web.py check
 
 format: $(READY) ## put the code in order
 	$(BIN)/ruff format .
@@ -30,13 +39,14 @@ bench: $(WARM) $(VENV)/.bench ## measure, side by side with the peer
 	$(BIN)/python -m bench
 
 mutants: $(WARM) ## break each rule on purpose; the tests must notice
-	$(BIN)/python -m tests.mutants
+	$(BIN)/python tests/mutants
 
 goldens: $(WARM) ## write the golden files anew (then read the difference)
 	PYTHONPATH=tests $(BIN)/python tests/golden/regenerate.py
 
 reference: $(READY) ## write the generated reference pages and the picture anew
 	$(BIN)/python tools/reference.py
+	$(BIN)/python tools/protocol_types.py
 	$(BIN)/python tools/picture.py
 
 lock: ## choose the newest versions and write them to constraints.txt
@@ -47,6 +57,7 @@ lock: ## choose the newest versions and write them to constraints.txt
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf web/node_modules bench/live/peer/node_modules src/clessidra/server/static
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Clessidra needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11") if sys.version_info < (3, 11) else None'
@@ -57,6 +68,14 @@ $(READY): pyproject.toml constraints.txt
 
 $(VENV)/.bench: $(READY)
 	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@touch $@
+
+$(PAGE): $(READY) $(PAGE_SOURCES)
+	@$(BIN)/python tools/build_web.py
+	@touch $@
+
+$(BROWSER): $(READY)
+	@$(BIN)/python tools/install_browser.py
 	@touch $@
 
 $(WARM): $(READY) $(SOURCES)

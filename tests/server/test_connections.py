@@ -154,30 +154,43 @@ def test_a_slow_client_delays_nobody(server: TestServer, monkeypatch: pytest.Mon
         assert slow.until_closed()[0] == TOO_SLOW
 
 
-def test_heartbeats(settings: Settings) -> None:
-    with TestServer(replace(settings, heartbeat_s=0.05)) as server:
-        ada, bob, table = two_at(server)
-        with ada.at(table["id"]) as lively, bob.at(table["id"]) as silent:
-            lively.until("welcome")
-            # Who does not answer is let go after three beats; who answers stays.
-            while silent._next()["type"] != "websocket.close":
-                pass
-            lively.until_table(lambda table: not table["seats"][1]["online"])
-            for _ in range(5):
-                lively.until("ping")
-            assert lively.table["seats"][0]["online"]
+def test_three_beats_without_an_answer_end_it() -> None:
+    class Answering:
+        """A client that answers the first five pings."""
+
+        missed_beats = 0
+        pings = 0
+
+        def send(self, _ping: Ping) -> None:
+            self.pings += 1
+            if self.pings <= 5:
+                self.missed_beats = 0
+
+    client = Answering()
+    asyncio.run(bounded(sockets._heartbeat(cast(Connection, client), 0)))
+    assert client.pings == 8
 
 
-def test_whatever_a_client_says_shows_that_it_is_there(settings: Settings) -> None:
-    with TestServer(replace(settings, heartbeat_s=0.05)) as server:
+def test_a_silent_client_is_let_go(settings: Settings) -> None:
+    with TestServer(replace(settings, heartbeat_s=0.02)) as server:
         ada, _, table = two_at(server)
-        with ada.at(table["id"]) as sitter:
-            pings = 0
-            while pings < 6:
-                message = json.loads(sitter._next()["text"])
-                if message["type"] == "ping":
-                    pings += 1
-                    sitter.send(type="look", seat=0)
+        with ada.at(table["id"]) as silent:
+            heard = [silent._next()]
+            while heard[-1]["type"] != "websocket.close":
+                heard.append(silent._next())
+            assert [json.loads(m["text"])["type"] for m in heard[1:-1]] == ["ping"] * 3
+
+
+def test_whatever_a_client_says_shows_that_it_is_there(server: TestServer) -> None:
+    ada, _, table = two_at(server)
+    with ada.at(table["id"]) as sitter:
+        sitter.until("welcome")
+        (connection,) = server.room(table["id"]).connections
+        for say in (lambda: sitter.send(type="look", seat=3), lambda: sitter.socket.send_text("{")):
+            connection.missed_beats = 2
+            say()
+            sitter.until("refused")
+            assert connection.missed_beats == 0
 
 
 def test_a_bad_message_is_told_and_too_many_of_them_end_it(server: TestServer) -> None:

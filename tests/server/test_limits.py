@@ -48,15 +48,18 @@ def test_too_many_sockets_of_one_person(settings: Settings) -> None:
     with TestServer(replace(settings, limits=Limits(sockets_per_identity=2))) as server:
         ada, bob = server.person("Ada"), server.person("Bob")
         table, other = ada.open_table(ME, BOT), bob.open_table(ME, BOT)
+        room = server.room(table["id"])
         with ada.at(table["id"]) as first:
-            with ada.at(table["id"]), ada.at(table["id"]) as third:
-                assert third.until_closed() == (TOO_MANY, "too_many_sockets")
+            assert first.until("welcome")
+            with ada.at(table["id"]) as second:
+                assert second.until("welcome")
+                with ada.at(table["id"]) as third:
+                    assert third.until_closed() == (TOO_MANY, "too_many_sockets")
                 with bob.at(other["id"]) as his:
                     assert his.until("welcome")
-            server.until(lambda: len(server.room(table["id"]).connections) == 1)
+            server.until(lambda: len(room.connections) == 1)
             with ada.at(table["id"]) as again:
                 assert again.until("welcome")
-            assert first.until("welcome")
         server.until(lambda: not server.hub.sockets_of)
 
 
@@ -64,8 +67,10 @@ def test_too_many_sockets_of_one_address(settings: Settings) -> None:
     with TestServer(replace(settings, limits=Limits(sockets_per_address=1))) as server:
         ada, bob = server.person("Ada"), server.person("Bob")
         table, other = ada.open_table(ME, BOT), bob.open_table(ME, BOT)
-        with ada.at(table["id"]), bob.at(other["id"]) as second:
-            assert second.until_closed() == (TOO_MANY, "too_many_sockets")
+        with ada.at(table["id"]) as first:
+            assert first.until("welcome")
+            with bob.at(other["id"]) as second:
+                assert second.until_closed() == (TOO_MANY, "too_many_sockets")
 
 
 def test_too_many_tables(settings: Settings) -> None:

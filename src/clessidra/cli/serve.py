@@ -40,9 +40,10 @@ def serve(
     log_json: Annotated[bool, typer.Option("--log-json", help="Log as JSON lines.")] = False,
 ) -> None:
     """Serve the games to browsers. Nothing else to install; stop with Ctrl-C."""
-    from clessidra.server.app import STATIC, create_app, page_missing
+    from clessidra.server.app import create_app, page_missing
     from clessidra.server.hub import load_packs
     from clessidra.server.logs import logging_config
+    from clessidra.server.pages import STATIC
     from clessidra.server.running import TableServer
     from clessidra.server.settings import Settings, default_database
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 from clessidra import __version__
 from clessidra.core.errors import ClessidraError
@@ -21,14 +19,13 @@ from clessidra.server import api, metrics, sockets
 from clessidra.server.database import migrate, open_engine
 from clessidra.server.hub import Hub
 from clessidra.server.limits import Buckets
+from clessidra.server.pages import add_pages
 from clessidra.server.problems import ProblemError
 from clessidra.server.security import BodyLimit, SecurityHeaders
 from clessidra.server.settings import Settings
 from clessidra.server.tokens import Signer
 
-STATIC = Path(__file__).parent / "static"
 REFUSED_KEYS = {404: "not_found", 405: "not_found", 413: "too_large"}
-PAGES = ("/", "/t/{rest:path}", "/r/{rest:path}", "/rules/{rest:path}", "/settings", "/carry")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -71,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(sockets.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
     app.add_api_route("/metrics", _metrics, methods=["GET"], response_class=PlainTextResponse)
-    _add_pages(app)
+    add_pages(app)
     return app
 
 
@@ -80,19 +77,6 @@ def page_missing() -> ClessidraError:
     return ClessidraError(
         "The page is missing: web/ was not built. Run `make play`, or `python tools/build_web.py`."
     )
-
-
-def _add_pages(app: FastAPI) -> None:
-    """The client's one page for each of its paths, and its files."""
-    if not (STATIC / "index.html").exists():
-        return  # `clessidra serve` refuses to start without; tests of the protocol do not need it
-
-    async def page(rest: str = "") -> FileResponse:
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-
-    for path in PAGES:
-        app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
-    app.mount("/", StaticFiles(directory=STATIC), name="static")
 
 
 async def _problem(_request: Request, error: Exception) -> JSONResponse:

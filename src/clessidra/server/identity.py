@@ -38,7 +38,8 @@ async def person_of(request: Request, response: Response) -> Person:
     hub, signer = request.app.state.hub, request.app.state.signer
     person = await known_person(request, hub, signer)
     if person is None:
-        name = f"Guest {secrets.randbelow(900) + 100}"
+        italian = request.headers.get("accept-language", "").lower().startswith("it")
+        name = f"{'Ospite' if italian else 'Guest'} {secrets.randbelow(900) + 100}"
         person = Person(await hub.store.new_identity(name), name)
     give_cookie(response, person.id, signer, hub.settings.secure)
     return person

@@ -65,10 +65,10 @@ class Table:
 
     @property
     def hints(self) -> bool:
-        """MR has no secrets a hint would betray, but a hint is help: by default only alone."""
+        """A hint is help: unless the table says otherwise, only where all the others are bots."""
         if self.options.hints is not None:
             return self.options.hints
-        return len([chair for chair in self.chairs if chair.kind == "person"]) == 1
+        return [chair.kind for chair in self.chairs if chair.kind != "bot"] == ["person"]
 
     # --- before the start ----------------------------------------------------------------------
 

@@ -113,7 +113,7 @@ export class Words {
   }
 
   /** A card in one sentence: what it is, and what it would do to me now. */
-  cardSentence(id: string, place: PlaceName, ways: Ways | undefined, points = true): string {
+  cardSentence(id: string, place: PlaceName, ways: Ways | undefined): string {
     const face = this.face(id);
     if (!face) return this.card(id);
     const what = [
@@ -125,7 +125,7 @@ export class Words {
     ];
     if (face.locked) what.push(this.say('locked'));
     const parts = [what.join(', '), this.where(place)];
-    if (ways) parts.push(this.consequence(ways, points));
+    if (ways) parts.push(this.consequence(ways));
     return parts.join('; ');
   }
 
@@ -137,22 +137,22 @@ export class Words {
   }
 
   /** "you would have 0 coins and 9 more points", or why not. */
-  consequence(ways: Ways, points = true): string {
+  consequence(ways: Ways): string {
     const choice = shownWay(ways);
     if (!choice) return '';
     if (!takeable(ways)) return this.say('would.refused', { why: this.refusal(ways) });
-    const after = this.changes(choice, points);
+    const after = this.changes(choice);
     if (choice.move.do === 'build') return this.say('would.have', { after });
     return this.say(`would.${choice.move.do}`, { after });
   }
 
   /** "0 coins and 9 more points" */
-  changes(choice: Choice, points = true): string {
-    const { coins, points: score, defence } = choice.details;
+  changes(choice: Choice): string {
+    const { coins, points, defence } = choice.details;
     const parts = [this.say('coins', { n: coins[1] ?? coins[0] })];
-    const gained = (score[1] ?? score[0]) - score[0];
+    const gained = (points[1] ?? points[0]) - points[0];
     const shields = (defence[1] ?? defence[0]) - defence[0];
-    if (points && gained !== 0) parts.push(this.say(gained > 0 ? 'more_points' : 'fewer_points', { n: Math.abs(gained) }));
+    if (gained !== 0) parts.push(this.say(gained > 0 ? 'more_points' : 'fewer_points', { n: Math.abs(gained) }));
     if (shields !== 0) parts.push(this.say(shields > 0 ? 'more_shields' : 'fewer_shields', { n: Math.abs(shields) }));
     if (parts.length === 1) return parts[0]!;
     return this.say('and', { some: parts.slice(0, -1).join(', '), last: parts.at(-1) });
