@@ -51,7 +51,7 @@ reference: $(READY) ## write the generated reference pages and the picture anew
 
 lock: ## choose the newest versions and write them to constraints.txt
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
-	$(VENV)/lock/bin/pip install --quiet --upgrade -e '.[dev,bench]'
+	$(VENV)/lock/bin/pip install --quiet --upgrade -e '.[dev,bench]' hatchling
 	$(VENV)/lock/bin/pip freeze --exclude-editable > constraints.txt
 	rm -rf $(VENV)/lock
 

@@ -167,6 +167,8 @@ class Sitter:
         self.received: list[Any] = []
         self.heard: list[str] = []
         """The same as it came, byte for byte."""
+        self.label = f"c{id(self)}"
+        """What its ids begin with."""
         self._made = 0
 
     def read(self) -> Any:
@@ -238,7 +240,7 @@ class Sitter:
 
     def new_id(self) -> str:
         self._made += 1
-        return f"c{self._made}-{id(self)}"
+        return f"{self.label}-{self._made}"
 
     def ask(self, kind: str, **fields: Any) -> Any:
         """Send something with an id and wait for its answer."""
