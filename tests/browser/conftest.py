@@ -18,7 +18,7 @@ PHONE = {"width": 390, "height": 844}
 
 NO_GUIDE = """
 localStorage.setItem('clessidra.guide.minute-realms', JSON.stringify(
-  ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end', 'pick', 'ways', 'realm', 'lose']))
+  ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end']))
 """
 """The tips of the first match have been seen."""
 

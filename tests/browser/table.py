@@ -7,9 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-BUILD = re.compile("^(Build|Costruisci)")
-BASTION = re.compile("^(Bastion|Bastione)")
-LOSE = re.compile("^(Give this one up|Rinuncia a questo|Give this one up instead)")
+LOSE = re.compile("^(Give this one up|Rinuncia a quest)")
 PLAY = re.compile("^(Play|Gioca)$")
 
 
@@ -51,33 +49,39 @@ def wait_for_turn(page: Page) -> str:
     page.wait_for_function(
         """() => document.querySelector('[data-ending]')
             || document.querySelector('[data-offer] button[data-place]:not(.no):not(.quiet)')
-            || document.querySelector('[data-lose] button, button[data-slot]')"""
+            || document.querySelector('button[data-lose]')"""
     )
     if is_over(page):
         return "over"
     return "take" if my_cards(page).count() else "lose"
 
 
+def built(page: Page) -> int:
+    """How many cards my realm has."""
+    return page.locator("[data-my-realm] [data-slot]").count()
+
+
 def take_a_card(page: Page) -> None:
     """Take the first card that can be taken, as a building if it can be paid."""
     my_cards(page).first.click()
-    preview = page.locator("[data-preview]")
-    build = preview.get_by_role("button", name=BUILD)
-    if build.count() and build.first.get_attribute("aria-disabled") != "true":
-        build.first.click()
-    else:
-        preview.locator("button.go").first.click()
+    page.locator("[data-preview] button.go").first.click()
 
 
 def move(page: Page) -> str:
     """Do whatever is asked of me; returns what it was."""
     what = wait_for_turn(page)
     if what == "take":
-        before = page.locator("[data-my-realm] [data-slot]").count()
+        before = built(page)
         take_a_card(page)
-        expect(page.locator("[data-preview] .chain")).to_have_count(0)
-        assert before >= 0
+        expect(page.locator("[data-my-realm] [data-slot]")).to_have_count(before + 1)
     elif what == "lose":
-        page.locator("button[data-slot]:not([aria-disabled=true])").first.click()
+        page.locator("button[data-lose]:not([aria-disabled=true])").first.click()
         page.get_by_role("button", name=LOSE).click()
+        page.wait_for_function("() => !document.querySelector('button[data-lose]')")
     return what
+
+
+def play_to_the_end(page: Page) -> None:
+    """All my moves, one after another."""
+    while move(page) != "over":
+        pass

@@ -282,8 +282,14 @@ class Sitter:
 
 def begin(owner: Person, table: Any, *sitters: Sitter) -> None:
     """Start the match; everybody reads on to their first state."""
+    for sitter in sitters:
+        if sitter.table is None:
+            sitter.until("welcome")
     answer = owner.at_table(table, "start")
     assert answer.status_code == 200, answer.text
+    for sitter in sitters:
+        if sitter.seats:
+            sitter.until("sealing")  # the deal waits for everybody's answer
     for sitter in sitters:
         sitter.until("state")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,13 @@ from helpers.cli import run
 from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
 
 ADAS, BOBS = "a" * 32, "Bob_nonce-0123456789"
+
+
+@pytest.fixture
+def patient(settings: Settings) -> Iterator[TestServer]:
+    """A server that waits for everybody's nonce."""
+    with TestServer(replace(settings, nonce_wait_s=600)) as running:
+        yield running
 
 
 def sealed(sitter: Sitter) -> tuple[str, str]:
@@ -44,8 +52,8 @@ def two_at(server: TestServer) -> tuple[Person, Person, Any]:
     return ada, bob, table
 
 
-def test_the_whole_way_of_a_deal(server: TestServer, tmp_path: Path) -> None:
-    ada, bob, table = two_at(server)
+def test_the_whole_way_of_a_deal(patient: TestServer, tmp_path: Path) -> None:
+    ada, bob, table = two_at(patient)
     with ada.at(table["id"], ADAS) as one, bob.at(table["id"], BOBS) as two:
         begin(ada, table, one, two)
         for sitter in (one, two):
@@ -128,10 +136,10 @@ def test_nobody_needs_to_be_there(server: TestServer, tmp_path: Path) -> None:
 
 
 def test_one_nonce_for_each_person_and_only_while_it_is_sealed(
-    server: TestServer, tmp_path: Path
+    patient: TestServer, tmp_path: Path
 ) -> None:
-    ada, bob, table = two_at(server)
-    eve = server.person("Eve")
+    ada, bob, table = two_at(patient)
+    eve = patient.person("Eve")
     eve.watch(table)
     with (
         ada.at(table["id"], None) as one,

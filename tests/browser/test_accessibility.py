@@ -1,0 +1,55 @@
+"""axe-core finds no violations on any page, light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.conftest import DESKTOP, PHONE, NewPage
+from browser.table import my_cards, open_table, play_now, play_to_the_end, wait_for_turn
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+
+
+def violations(page: Page) -> list[str]:
+    page.add_script_tag(path=AXE)
+    found: Any = page.evaluate(
+        "tags => axe.run(document, { runOnly: { type: 'tag', values: tags } })", STANDARDS
+    )
+    return [
+        f"{one['id']}: {one['help']} — {one['nodes'][0]['html'][:160]}"
+        for one in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_violations(new_page: NewPage, viewport: dict[str, int], theme: str) -> None:
+    # The page's own policy forbids scripts from elsewhere, axe too: for this test only it is off.
+    page = new_page("en", viewport, bypass_csp=True, color_scheme=theme)
+    wrong: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        page.wait_for_timeout(400)
+        wrong[name] = violations(page)
+
+    for path in ("/", "/rules/minute-realms", "/settings", "/carry", "/nowhere"):
+        page.goto(path)
+        look(path)
+    open_table(page)
+    look("table")
+    play_now(page)
+    wait_for_turn(page)
+    look("match")
+    my_cards(page).first.click()
+    look("preview")
+    play_to_the_end(page)
+    look("ending")
+    page.get_by_role("link", name="Replay").first.click()
+    page.get_by_role("button", name="To the start").wait_for()
+    look("replay")
+    assert {name: found for name, found in wrong.items() if found} == {}

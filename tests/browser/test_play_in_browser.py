@@ -1,0 +1,188 @@
+"""Whole matches in a real browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, NewPage
+from browser.table import (
+    built,
+    is_over,
+    move,
+    my_cards,
+    open_table,
+    play_now,
+    play_to_the_end,
+    wait_for_turn,
+)
+from helpers.cli import run
+from helpers.site import Site
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_alone_against_bots_to_the_score(new_page: NewPage, lang: str, tmp_path: Path) -> None:
+    page = new_page(lang)
+    play_now(page)
+    play_to_the_end(page)
+    ending = page.locator("[data-ending]")
+    expect(ending.get_by_role("heading").first).to_be_visible()
+    words = {"en": "Play again", "it": "Gioca ancora"}[lang]
+    expect(ending.get_by_text(words)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == lang
+    page.get_by_role("button", name=re.compile("Check it yourself|Controlla tu")).first.click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("Download|Scarica")).first.click()
+    file = tmp_path / "match.jsonl"
+    download.value.save_as(file)
+    assert run("verify", file).code == 0
+
+
+def test_two_people_and_a_bot(new_page: NewPage) -> None:
+    ada, bruno = new_page("en"), new_page("it")
+    invite, _ = open_table(ada)
+    bruno.goto(invite)
+    bruno.get_by_role("button", name="Siediti").click()
+    ada.get_by_role("button", name="Start the match").click()
+    for page in (ada, bruno):
+        page.locator("[data-offer]").wait_for()
+    while not (is_over(ada) and is_over(bruno)):
+        for page in (ada, bruno):
+            if is_over(page) or my_cards(page).count() or page.locator("button[data-lose]").count():
+                move(page)
+        ada.wait_for_timeout(30)
+    for page in (ada, bruno):
+        expect(page.locator("[data-ending] h1")).to_be_visible()
+
+
+def test_a_reload_in_mid_turn_loses_nothing(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page)
+    move(page)
+    wait_for_turn(page)
+    my_cards(page).first.click()
+    page.reload()
+    wait_for_turn(page)
+    assert built(page) == 1
+    move(page)
+    assert built(page) == 2
+
+
+def test_a_cut_connection_comes_back(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page)
+    move(page)
+    wait_for_turn(page)
+    page.context.set_offline(True)
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    page.context.set_offline(False)
+    page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    move(page)
+    assert built(page) == 2
+
+
+def test_a_killed_server_comes_back_with_everything(new_page: NewPage, site: Site) -> None:
+    page = new_page()
+    play_now(page)
+    move(page)
+    wait_for_turn(page)
+    site.kill()
+    expect(page.get_by_text(re.compile("Connection lost"))).to_be_visible()
+    site.start()
+    expect(page.get_by_text(re.compile("Connection lost"))).to_have_count(0, timeout=30_000)
+    assert built(page) == 1
+    move(page)
+    assert built(page) == 2
+
+
+def test_keyboard_only(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    play = page.get_by_role("button", name="Play", exact=True).first
+    play.focus()
+    page.keyboard.press("Enter")
+    for number in (1, 2):
+        wait_for_turn(page)
+        page.locator("[data-offer] button[tabindex='0']").focus()
+        for _ in range(6):
+            if page.evaluate("() => !document.activeElement.matches('.no, .quiet')"):
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.locator("[data-preview] .chain").wait_for()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-my-realm] [data-slot]")).to_have_count(number)
+
+
+def test_undo_and_hint(new_page: NewPage) -> None:
+    page = new_page()
+    # A table where I begin, so that my first move reveals nothing and can be taken back.
+    for _ in range(12):
+        play_now(page)
+        wait_for_turn(page)
+        if page.locator("[data-offer] .gone b").count() == 0:
+            break
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("[data-offer] button[aria-label*='hint']")).to_have_count(1)
+    take = my_cards(page)
+    take.first.click()
+    page.locator("[data-preview] button.go").first.click()
+    expect(page.locator("[data-my-realm] [data-slot]")).to_have_count(1)
+
+
+def test_on_a_phone_nothing_scrolls_sideways(new_page: NewPage) -> None:
+    page = new_page("it", {"width": 360, "height": 740}, has_touch=True)
+    play_now(page)
+    move(page)
+    wait_for_turn(page)
+    for path in (page.url, "/", "/rules/minute-realms", "/settings"):
+        page.goto(path)
+        page.wait_for_timeout(300)
+        assert sideways(page) <= 0, path
+    assert PHONE["width"] > 360
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    extra: int = page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return extra
+
+
+def test_a_spectator_sees_the_table_and_nothing_secret(new_page: NewPage) -> None:
+    ada, eve = new_page(), new_page()
+    ada.goto("/")
+    _, watch = open_table(ada)
+    ada.get_by_role("button", name="Fill with bots").click()
+    ada.get_by_role("button", name="Start the match").click()
+    heard: list[str] = []
+    eve.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
+    )
+    eve.goto(watch)
+    eve.locator("[data-offer]").wait_for()
+    wait_for_turn(ada)
+    assert my_cards(eve).count() == 0
+    move(ada)
+    assert heard
+    for word in ('"secret"', '"deck":[', '"tokens":[', '"seed"'):
+        assert not any(word in frame for frame in heard if '"result":{' not in frame)
+
+
+def test_the_replay(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page)
+    play_to_the_end(page)
+    page.get_by_role("link", name="Replay").first.click()
+    page.wait_for_url(re.compile("/r/m"))
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text(re.compile("move 1 of"))).to_be_visible()
+    shared = page.url
+    friend = new_page("it")
+    friend.goto(shared)
+    expect(friend.get_by_text(re.compile("mossa 1 di"))).to_be_visible()
