@@ -113,9 +113,7 @@ def check_tampered(lines: list[Any], folder: Path) -> None:
     assert all(verdict(replay, folder) != 0 for replay in tampered)
 
 
-def test_a_client_that_gives_no_nonce_has_no_part_in_it(
-    server: TestServer, tmp_path: Path
-) -> None:
+def test_a_client_that_gives_no_nonce_has_no_part_in_it(server: TestServer, tmp_path: Path) -> None:
     ada, bob, table = two_at(server)
     with ada.at(table["id"], ADAS) as one, bob.at(table["id"], None) as silent:
         begin(ada, table, one, silent)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
+from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
 
 HERE = {"kind": "here", "name": "Bea"}
+
+
+def has_come_to(seq: int, me: Sitter) -> bool:
+    return bool(me.state["seq"] >= seq or me.over)
 
 
 def what_is_seen(state: Any) -> Any:
@@ -50,7 +55,7 @@ def test_changes_lead_to_the_same_view_as_a_whole_state(server: TestServer) -> N
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
         for seq in (3, 11, 25):
-            play_on([one, two], until=lambda me, seq=seq: me.state["seq"] >= seq or me.over)
+            play_on([one, two], until=partial(has_come_to, seq))
             kept = what_is_seen(one.state)
             one.look(0)
             if one.state["seq"] == kept["seq"]:  # no bot was quicker

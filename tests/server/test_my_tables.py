@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
+from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+
+
+def is_awaited(wanted: list[int], first: Sitter) -> bool:
+    return first.awaited == wanted
 
 
 def mine(person: Person) -> list[Any]:
@@ -32,7 +37,7 @@ def test_what_waits_for_me_comes_first(settings: Settings) -> None:
             with ada.at(table["id"]) as sitter, bob.at(table["id"]) as other:
                 begin(ada, table, sitter, other)
                 wanted = [0] if table is my_turn else [1]
-                play_on([sitter, other], until=lambda first, wanted=wanted: first.awaited == wanted)
+                play_on([sitter, other], until=partial(is_awaited, wanted))
         with ada.at(over["id"]) as sitter:
             begin(ada, over, sitter)
             play_on([sitter])

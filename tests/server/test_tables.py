@@ -19,7 +19,11 @@ def kinds(table: Any) -> list[str]:
 def test_a_table_as_its_plan_says(server: TestServer) -> None:
     ada = server.person("Ada")
     table = ada.open_table(
-        ME, {"kind": "here", "name": "Bea"}, {"kind": "bot", "bot": "random"}, OPEN, {"kind": "here"}
+        ME,
+        {"kind": "here", "name": "Bea"},
+        {"kind": "bot", "bot": "random"},
+        OPEN,
+        {"kind": "here"},
     )
     assert kinds(table) == ["person", "person", "bot", "open", "person"]
     assert [seat["name"] for seat in table["seats"]] == ["Ada", "Bea", "Chiara", "", "Ada 5"]
@@ -43,9 +47,7 @@ def test_a_table_as_its_plan_says(server: TestServer) -> None:
         ({"game": "minute-realms", "seats": [ME, BOT], "owner": "p1"}, 422, "malformed"),
     ],
 )
-def test_a_plan_that_cannot_be_played(
-    server: TestServer, body: Any, status: int, key: str
-) -> None:
+def test_a_plan_that_cannot_be_played(server: TestServer, body: Any, status: int, key: str) -> None:
     ada = server.person("Ada")
     answer = ada.post("/api/tables", body)
     assert (answer.status_code, answer.json()["key"]) == (status, key)

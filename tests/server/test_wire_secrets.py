@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from clessidra.core.seal import seed_of
 from clessidra.games import get_game
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
+from helpers.people import BOT, ME, OPEN, Sitter, TestServer, begin, play_on
 from helpers.rigged import call_raiders, strong_first
 from helpers.worlds import SECRET, VIEWERS, Stage, World
 
@@ -36,6 +37,10 @@ def check_alike(one: World, other: World, before: int, viewers: tuple[str, ...] 
             assert messages[:count] == theirs[kind][:count], (viewer, kind)
 
 
+def is_in_round(number: int, me: Sitter) -> bool:
+    return bool(me.state["view"]["round"] >= number)
+
+
 def rest_of_deck_reversed(deal: Any, known: int) -> Any:
     deck = deal["deck"]
     return deal | {"deck": deck[:known] + deck[known:][::-1]}
@@ -44,9 +49,7 @@ def rest_of_deck_reversed(deal: Any, known: int) -> Any:
 def test_a_world_is_the_same_twice(stage: Stage) -> None:
     """Otherwise the comparisons below would say nothing."""
     one = stage.play(enough=lambda looker: looker.state["view"]["round"] == 3)
-    two = stage.play(
-        script=one.moves, enough=lambda looker: looker.state["view"]["round"] == 3
-    )
+    two = stage.play(script=one.moves, enough=lambda looker: looker.state["view"]["round"] == 3)
     assert len(one.moves) >= 6
     check_alike(one, two, 10**6)
     assert one.pages == two.pages
@@ -57,7 +60,7 @@ def test_the_order_of_the_deck_does_not_travel(stage: Stage, number: int) -> Non
     """Cards of later rounds lie otherwise: nobody can tell before they are dealt."""
 
     def enough(looker: Any) -> bool:
-        return looker.over or looker.state["view"]["round"] > number
+        return bool(looker.over or looker.state["view"]["round"] > number)
 
     one = stage.play(enough=enough)
     shows = one.first_seq(lambda view: view["round"] > number)
@@ -113,7 +116,7 @@ def test_a_pending_choice_travels_to_its_owner_only(stage: Stage) -> None:
         return bool(looker.state["view"]["phase"] == "lose" and looker.awaited == [1])
 
     one = stage.play(strong_first, pack="raiders", choose=choose_to_lose(0), enough=losing)
-    seat, move = one.moves[-1]
+    _seat, move = one.moves[-1]
     assert move["do"] == "lose"
     others = [said for said in one.moves if said[1]["do"] != "lose"]
     chosen = [said for said in one.moves if said[1]["do"] == "lose"]
@@ -184,9 +187,7 @@ def test_secret_and_seed_are_nowhere_before_the_end(
         match = one.state["match"]
         room = server.room(table["id"])
         for number in range(2, 9):
-            play_on(
-                [one, two], until=lambda me, number=number: me.state["view"]["round"] >= number
-            )
+            play_on([one, two], until=partial(is_in_round, number))
             for person in (ada, bob, eve):
                 pages += [
                     person.get(path).text
@@ -206,10 +207,7 @@ def test_secret_and_seed_are_nowhere_before_the_end(
     seed = seed_of(result["secret"], result["nonces"])
     hidden = [result["secret"], seed, *(event.digest for event in room.match.events)]
     heard = [
-        text
-        for sitter in (one, two, looker)
-        for text in sitter.heard
-        if '"result":{' not in text
+        text for sitter in (one, two, looker) for text in sitter.heard if '"result":{' not in text
     ]
     assert len(heard) > 60
     for text in (*heard, *pages, caplog.text):
