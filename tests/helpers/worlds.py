@@ -26,6 +26,7 @@ SECRET = hashlib.sha256(b"the secret of all worlds").hexdigest()
 HERE = {"kind": "here", "name": "Amy"}
 VIEWERS = ("Ada", "Amy", "Bob", "Eve")
 """Ada holds seats 0 and 2 and looks through either on a socket of its own; Eve looks on."""
+BOTS_SEAT = 3
 
 
 class Countable:
@@ -128,12 +129,12 @@ class Stage:
             table = ada.open_table(ME, OPEN, HERE, BOT, hints=True, content=content)
             bob.join(table)
             eve.watch(table)
-            sitters = [
-                stack.enter_context(person.at(table["id"])) for person in (ada, ada, bob, eve)
-            ]
-            for name, sitter in zip(VIEWERS, sitters, strict=True):
+            sitters = []
+            for name, person in zip(VIEWERS, (ada, ada, bob, eve), strict=True):
+                sitter = stack.enter_context(person.at(table["id"]))
+                sitter.until("welcome")  # one after another, in every world
                 sitter.label = name
-                sitter.until("welcome")
+                sitters.append(sitter)
             begin(ada, table, *sitters)
             sitters[1].look(2)
             world = World({name: s.heard for name, s in zip(VIEWERS, sitters, strict=True)})
@@ -155,14 +156,14 @@ class Stage:
         holder = {0: sitters[0], 1: sitters[2], 2: sitters[1]}
         lines = iter(script or ())
         while not enough(looker):
-            waiting = [seat for seat in looker.awaited if seat in holder]
-            if not waiting:
-                looker.until("update")
+            waiting = [seat for seat in (0, 2, 1) if seat in looker.awaited]
+            if not waiting or BOTS_SEAT in looker.awaited:
+                looker.until("update")  # the bot chooses first, in every world
                 continue
             said = next(lines, None) if script is not None else None
             if script is not None and said is None:
                 break
-            seat = said[0] if said else chance.choice(waiting)
+            seat = said[0] if said else waiting[0]
             sitter = holder[seat]
             sitter.until_seq(looker.state["seq"])
             move = said[1] if said else choose(chance, sitter.legal())

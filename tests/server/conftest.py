@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clessidra.lab.warming import load_all
 from clessidra.server.settings import Settings
 from helpers.people import TestServer
 
@@ -26,3 +27,9 @@ def settings(tmp_path: Path) -> Settings:
 def server(settings: Settings) -> Iterator[TestServer]:
     with TestServer(settings) as running:
         yield running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _kernels() -> None:
+    """Loaded before any test bends the deal: a server that starts plays a trial match."""
+    load_all()
