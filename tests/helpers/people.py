@@ -20,7 +20,7 @@ from clessidra.server.settings import Settings
 
 ORIGIN = {"origin": "http://testserver"}
 HEADERS = {"x-clessidra": "1", **ORIGIN}
-PATIENCE_S = 15.0
+PATIENCE_S = 30.0
 """Nothing in a test takes so long: who waits longer waits for something that never comes."""
 
 ME = {"kind": "me"}

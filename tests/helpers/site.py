@@ -12,9 +12,11 @@ import urllib.request
 from pathlib import Path
 
 RUNNER = """
-import sys, uvicorn
+import socket, sys
 from dataclasses import replace
 from clessidra.server.app import create_app
+from clessidra.server.logs import logging_config
+from clessidra.server.running import TableServer
 from clessidra.server.settings import Limits, Settings
 port, database = int(sys.argv[1]), sys.argv[2]
 limits = replace(Limits(), requests_per_second=500, requests_at_once=2000)
@@ -22,9 +24,8 @@ settings = Settings(database=f"sqlite+aiosqlite:///{database}", address=f"http:/
                     bot_pause_s=float(sys.argv[3]), nonce_wait_s=1.0,
                     away_after_s=float(sys.argv[4]),
                     limits=limits)
-uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="warning",
-            ws_max_size=settings.limits.message_bytes, ws_per_message_deflate=False,
-            ws_ping_interval=None, timeout_graceful_shutdown=3)
+listening = socket.create_server(("127.0.0.1", port))
+TableServer(create_app(settings), settings, logging_config(False)).run(sockets=[listening])
 """
 
 
@@ -65,11 +66,13 @@ class Site:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait(10)
 
-    def stop(self) -> None:
-        """As a person would, with Ctrl-C or SIGTERM."""
-        if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait(15)
+    def stop(self, how: int = signal.SIGTERM) -> int | None:
+        """As a person would, with Ctrl-C or SIGTERM; returns the exit code."""
+        if self._process is None:
+            return None
+        if self._process.poll() is None:
+            self._process.send_signal(how)
+        return self._process.wait(15)
 
 
 def _free_port() -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
+from collections.abc import Generator
 from typing import Any
 
 import uvicorn
@@ -28,6 +30,13 @@ class TableServer(uvicorn.Server):
                 access_log=False,
             )
         )
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Who was told to stop and did so has done well: no signal is raised again after that."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Uvicorn would cut the sockets first and let the application close after that."""

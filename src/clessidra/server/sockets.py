@@ -92,7 +92,7 @@ async def _listen(socket: WebSocket, hub: Hub, room: Room, connection: Connectio
             connection.bid_farewell("too_large", again=True, code=TOO_LARGE)
             return
         try:
-            message = _FROM_CLIENT.validate_json(text)
+            message = _FROM_CLIENT.validate_json(text, strict=True)
         except ValidationError:
             malformed += 1
             connection.send(protocol.Refused(id="", key="malformed", seq=connection.seq))
