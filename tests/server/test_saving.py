@@ -34,7 +34,7 @@ class Gate:
         self._right: Callable[..., Any] = writer.append
         self.written = asyncio.Event()
         self.open = asyncio.Event()
-        writer.append = self.append  # type: ignore[method-assign]
+        writer.append = self.append  # type: ignore[method-assign, assignment]
 
     async def append(self, *arguments: Any) -> None:
         await self._right(*arguments)
@@ -246,7 +246,7 @@ def test_a_command_that_was_saved_although_it_seemed_lost(server: TestServer) ->
             await right(*arguments)
             await fail()
 
-        server.hub.writer.append = append  # type: ignore[method-assign]
+        server.hub.writer.append = append  # type: ignore[method-assign, assignment]
         assert one.move(0, move, client_id="x")["key"] == "not_saved"
         assert one.move(0, move, seq=seq, client_id="x")["seq"] == seq + 1
         two.until_seq(seq + 1)
