@@ -273,7 +273,7 @@ class Match:
     def _accept(self, status: int, values: Mapping[str, int] | None = None) -> None:
         if status:
             key = self.game.statuses[status]
-            raise MoveError(self.game.texts("en", f"status.{key}", **(values or {})), key, values)
+            raise MoveError(self.game.texts("en", f"status.{key}"), key, values)
 
     def _undo_target(self, seat: int) -> int:
         """The event to go back to: the one before the seat's last move of its own."""
