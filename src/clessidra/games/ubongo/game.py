@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 
-from clessidra.core.canonical import Json
 from clessidra.core.clock import Clock
 from clessidra.core.content import Content
 from clessidra.core.errors import ContentError
@@ -106,7 +105,7 @@ GAME = Game(
             "scaling",
             0,
             tuple(range(256)),
-            "two bits for each seat: 0 the whole time, 1 half as much again, 2 twice, 3 three times",
+            "two bits for each seat: 0 the time as it is, 1 half as much again, 2 twice, 3 thrice",
         ),
     ),
     n_actions=N_ACTIONS,

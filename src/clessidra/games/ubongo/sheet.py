@@ -35,5 +35,7 @@ def _alone(states: States, i: int) -> list[Line]:
         if time == NONE:
             lines.append(Line(0, "missed", values))
         else:
-            lines.append(Line(0, "time", {**values, "seconds": time // 1000, "tenths": time // 100 % 10}))
+            lines.append(
+                Line(0, "time", {**values, "seconds": time // 1000, "tenths": time // 100 % 10})
+            )
     return lines

@@ -11,6 +11,7 @@ BOARDS = 36  # UB-1
 SIDES = ("easy", "hard")
 FACES = 6  # UB-1: rows of pieces on a side, one for each face of the die
 PIECES = 4  # most pieces of a row: 3 on the easy side, 4 on the hard one
+CELLS = 20  # most cells of an area
 PLACEMENTS = 160  # most placements of the pieces of one row, over all packs
 
 COLOURS = ("ruby", "amber", "emerald", "sapphire", "amethyst", "moonstone")
@@ -161,7 +162,9 @@ RECORD = RecordType(
     Field("ready", np.int8, "1 for the seats that are ready", (MAX_SEATS,), visibility=_PUBLIC),
     # --- time, in milliseconds since the match began ---
     Field("now", np.int64, "moment of the last event", visibility=_PUBLIC),
-    Field("run", np.int8, "runs of the timer in this round, 0 before the first", visibility=_PUBLIC),
+    Field(
+        "run", np.int8, "runs of the timer in this round, 0 before the first", visibility=_PUBLIC
+    ),
     Field(
         "since",
         np.int64,
@@ -170,10 +173,6 @@ RECORD = RecordType(
         neutral=NONE,
     ),
     Field("ran", np.int64, "what had run of it before that moment", visibility=_PUBLIC),
-    Field(
-        "starts", np.int64, "moment the countdown ends", visibility=_PUBLIC, neutral=NONE
-    ),
-    Field(
-        "ended", np.int64, "moment the last round ended", visibility=_PUBLIC, neutral=NONE
-    ),
+    Field("starts", np.int64, "moment the countdown ends", visibility=_PUBLIC, neutral=NONE),
+    Field("ended", np.int64, "moment the last round ended", visibility=_PUBLIC, neutral=NONE),
 )

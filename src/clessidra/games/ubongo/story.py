@@ -62,7 +62,9 @@ def _move(seat: int, move: Move, before: States, after: States) -> list[Happenin
             return told
         case "put" if after["rank"][0, seat] and not before["rank"][0, seat]:
             time = after["times"][0, seat, int(before["round"][0]) - 1]
-            return [Happening(seat, "solved", {"rank": int(after["rank"][0, seat]), "ms": int(time)})]
+            return [
+                Happening(seat, "solved", {"rank": int(after["rank"][0, seat]), "ms": int(time)})
+            ]
         case "go":
             start, end = int(before["pawn"][0, seat]), int(after["pawn"][0, seat])
             names = {"from": SPACE_NAMES[start], "to": SPACE_NAMES[end]}

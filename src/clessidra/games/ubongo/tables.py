@@ -10,8 +10,9 @@ import numpy as np
 
 from clessidra.core.errors import ContentError
 from clessidra.core.verbs import Table
-from clessidra.games.ubongo.state import BOARDS, FACES, NONE, PIECES, PLACEMENTS, SIDES
+from clessidra.games.ubongo.state import BOARDS, CELLS, FACES, NONE, PIECES, PLACEMENTS, SIDES
 from clessidra.puzzles import BoardSet, Puzzle, first, placements
+from clessidra.puzzles.human import neighbours
 
 _ROWS = (len(SIDES), BOARDS, FACES)
 
@@ -24,7 +25,10 @@ DTYPE = np.dtype(
         ("solution", np.int16, (*_ROWS, PIECES)),  # a placement of each piece: together they fill
         ("seconds", np.int16, _ROWS),  # what a person takes to solve it, by the model of the pack
         ("pieces", np.int8, _ROWS),  # how many there are
+        ("sizes", np.int8, (*_ROWS, PIECES)),  # cells of each of them
         ("piece", np.int8, (*_ROWS, PLACEMENTS)),  # which of them a placement is of
+        ("cells", np.int8, (len(SIDES), BOARDS)),  # of the area
+        ("near", np.int8, (len(SIDES), BOARDS, CELLS, 4)),  # the neighbours of each, NONE: the rim
     ],
     align=True,
 )
@@ -37,7 +41,10 @@ def table_of(boards: BoardSet) -> Table:
     row["start"], row["solution"] = NONE, NONE
     for side, name in enumerate(SIDES):
         for at, board in enumerate(boards.boards(name)):
-            row["full"][side, at] = (1 << len(board.area)) - 1
+            cells = len(board.area)
+            row["full"][side, at] = (1 << cells) - 1
+            row["cells"][side, at] = cells
+            row["near"][side, at, :cells] = neighbours(board.area.grid)
             for face in range(FACES):
                 row["seconds"][side, at, face] = round(board.rows[face].seconds)
                 _write_row(row, (side, at, face), board.puzzle(face), board.id)
@@ -54,6 +61,7 @@ def _write_row(row: np.void, place: tuple[int, int, int], puzzle: Puzzle, board:
             f" {PLACEMENTS} placements; it has {pieces} pieces and {len(found)} placements."
         )
     row["pieces"][place] = pieces
+    row["sizes"][place][:pieces] = [len(piece) for piece in puzzle.pieces]
     row["placements"][place] = len(found)
     row["piece"][place][: len(found)] = found.piece
     row["mask"][place][: len(found)] = found.masks[:, 0]
