@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from clessidra.bots import BOTS, advise, choose
+from clessidra.bots import advise, bots_of, choose
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
@@ -53,7 +53,7 @@ def steps(game_id: str) -> list[Step]:
     def bots() -> None:
         states = deal_from_seed(game, content, options, seed)
         game.rules["set_up"](content.table, states, 0)
-        for bot in BOTS:
+        for bot in bots_of(game_id):
             seat = game.awaited(content, states, 0)[0]
             choose(bot, game, content, hide(game.record, states, 0, seat), seat, seed, 0)
 

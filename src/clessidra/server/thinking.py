@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
-from clessidra.bots import BOTS, advise, choose
+from clessidra.bots import advise, choose, usual_bot
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
@@ -46,7 +46,7 @@ class Thinker:
             return None
         for seat in room.match.awaited:
             if self._decides_for(seat):
-                return seat, room.table.chairs[seat].bot or BOTS[-1]
+                return seat, room.table.chairs[seat].bot or usual_bot(room.game.id)
         return None
 
     def _decides_for(self, seat: int) -> bool:
