@@ -73,7 +73,12 @@ class RecordType:
         everything = sorted((*COMMON, REVEALS, *fields), key=lambda f: -np.dtype(f.kind).itemsize)
         self.name = name
         self.fields = tuple(everything)
-        self.dtype = np.dtype([(f.name, f.kind, f.shape) for f in everything], align=True)
+        columns = [(f.name, f.kind, f.shape) for f in everything]
+        packed, aligned = np.dtype(columns), np.dtype(columns, align=True)
+        if spare := aligned.itemsize - packed.itemsize:
+            # Bytes at the end that belong to no field would be left out when a record is copied.
+            columns.append(("spare", np.int8, (spare,)))
+        self.dtype = np.dtype(columns, align=True)
         for field in everything:
             if field.visibility is Visibility.OWNER and field.shape[:1] != (MAX_SEATS,):
                 raise TypeError(f"{name}.{field.name}: an owner's field has one row for each seat")
