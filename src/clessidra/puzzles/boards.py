@@ -33,6 +33,16 @@ class Row:
         """In how many ways all but the smallest piece can lie."""
         return self.rating.partials
 
+    @property
+    def seconds(self) -> int:
+        """The modelled time that people need."""
+        return self.rating.seconds
+
+    @property
+    def level(self) -> int:
+        """The difficulty, from 1 to 5."""
+        return self.rating.level
+
     def to_json(self) -> dict[str, Any]:
         """The row as it stands in a file."""
         return {"pieces": list(self.pieces), **self.rating.to_json()}

@@ -10,7 +10,7 @@ from clessidra.core.rng import Words, below
 from clessidra.puzzles.areas import Area
 from clessidra.puzzles.boards import Board, Row
 from clessidra.puzzles.difficulty import rating_of
-from clessidra.puzzles.errors import PuzzleError
+from clessidra.puzzles.errors import PuzzleError, shown
 from clessidra.puzzles.partials import Packer
 from clessidra.puzzles.pieces import UBONGO_PIECES
 from clessidra.puzzles.profiles import PROFILES, Candidate, Chooser, Profile, Side
@@ -50,11 +50,11 @@ def generate(
 def find_side(profile: str, side: str) -> tuple[Profile, Side]:
     """What a profile asks of a side; PuzzleError if there is no such thing."""
     if profile not in PROFILES:
-        raise PuzzleError(f'profile "{profile}": there is none; use {", ".join(PROFILES)}.')
+        raise PuzzleError(f"profile {shown(profile)}: there is none; use {', '.join(PROFILES)}.")
     made = PROFILES[profile]
     sides = {each.name: each for each in made.sides}
     if side not in sides:
-        raise PuzzleError(f'side "{side}": {profile} boards have only: {", ".join(sides)}.')
+        raise PuzzleError(f"side {shown(side)}: {profile} boards have only: {', '.join(sides)}.")
     return made, sides[side]
 
 

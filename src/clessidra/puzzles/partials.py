@@ -15,16 +15,21 @@ from numpy.typing import NDArray
 
 from clessidra.core.jit import kernel
 from clessidra.puzzles.areas import Area
+from clessidra.puzzles.errors import PuzzleError
 from clessidra.puzzles.pieces import Piece
 from clessidra.puzzles.placements import PIECE, Ints, Masks, place_all
 from clessidra.puzzles.puzzle import Puzzle
 
+MOST_TRIES = 1 << 30
+"""Some seconds; rows of boards need a few hundred."""
+
 
 @kernel
 def count_packings(
-    masks: Masks, begin: Ints, chosen: Ints, at: Ints, filled: NDArray[np.int64]
+    masks: Masks, begin: Ints, chosen: Ints, at: Ints, filled: NDArray[np.int64], budget: int
 ) -> int:
-    """In how many ways the chosen kinds lie in the area together without overlap.
+    """In how many ways the chosen kinds lie in the area together without overlap; -1 if more
+    than `budget` tries do not suffice.
 
     The placements of kind k are those from begin[k] up to begin[k + 1]. Equal kinds stand side by
     side in `chosen` and are put down in the order of their placements: each way counts once.
@@ -34,7 +39,9 @@ def count_packings(
     count = 0
     depth = 0
     at[0] = begin[chosen[0]]
-    while depth >= 0:
+    for _ in range(budget):
+        if depth < 0:
+            return count
         if at[depth] == begin[chosen[depth] + 1]:
             depth -= 1
             continue
@@ -54,7 +61,7 @@ def count_packings(
         depth += 1
         equal = chosen[depth] == chosen[depth - 1]
         at[depth] = placement + 1 if equal else begin[chosen[depth]]
-    return count
+    return -1
 
 
 class Packer:
@@ -82,9 +89,14 @@ class Packer:
             return 1  # nothing to put down: one way
         # Those with few placements first: a search that fails early is short.
         chosen.sort(key=lambda kind: (self.begin[kind + 1] - self.begin[kind], kind))
+        kinds, at = np.array(chosen, np.int32), np.zeros(len(chosen), np.int32)
         room = np.zeros((len(chosen), self.masks.shape[1]), np.int64)
-        kinds = np.array(chosen, np.int32)
-        return count_packings(self.masks, self.begin, kinds, np.zeros(len(chosen), np.int32), room)
+        count = count_packings(self.masks, self.begin, kinds, at, room, MOST_TRIES)
+        if count < 0:
+            raise PuzzleError(
+                "partials: there are too many to count; rate a puzzle with fewer pieces or cells."
+            )
+        return count
 
 
 def partials(puzzle: Puzzle) -> Fraction:

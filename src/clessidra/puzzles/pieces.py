@@ -8,8 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.core.field_check import printable
-from clessidra.puzzles.errors import PuzzleError
+from clessidra.puzzles.errors import PuzzleError, shown
 from clessidra.puzzles.shapes import (
     Cells,
     canonical,
@@ -53,7 +52,7 @@ class Piece:
         object.__setattr__(self, "cells", normalised(self.cells))
         if not is_connected(self.cells):
             raise PuzzleError(
-                f'piece "{self.name}": its cells do not hang together; join them by their sides.'
+                f"piece {shown(self.name)}: its cells do not hang together; join them by their sides."
             )
 
     def __len__(self) -> int:
@@ -143,7 +142,7 @@ PENTOMINOES = tuple(PIECES[letter + "5"] for letter in "FILNPTUVWXYZ")
 
 def own_piece(text: str) -> Piece:
     """A piece that somebody draws, named by its drawing."""
-    cells = parse_drawing(text, f'piece "{text}"')
+    cells = parse_drawing(text, f"piece {shown(text)}")
     return Piece(drawing(cells), cells)
 
 
@@ -158,7 +157,7 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
             found.append(PIECES[name.upper()])
         else:
             raise PuzzleError(
-                f'pieces: number {at} is "{printable(name)}", which is no piece; use names parted'
+                f"pieces: number {at} is {shown(name)}, which is no piece; use names parted"
                 f' by commas ({", ".join(PIECES)}) or draw one, such as "##/#.".'
             )
     return tuple(found)

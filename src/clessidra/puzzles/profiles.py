@@ -119,9 +119,7 @@ def _ratio(value: Fraction | int, other: int) -> Fraction:
 
 def _unique(rng: Words, side: Side) -> Chooser:
     def choose(rng: Words, found: Sequence[Candidate], tries: int) -> list[Candidate] | None:
-        good = [
-            row for row in found if row.solutions == 1 and row.partials >= side.least_partials
-        ]
+        good = [row for row in found if row.solutions == 1 and row.partials >= side.least_partials]
         return _shuffled(rng, good)[:ROWS] if len(good) >= ROWS else None
 
     return choose

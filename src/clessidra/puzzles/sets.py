@@ -13,7 +13,7 @@ from typing import Any
 from clessidra.puzzles.areas import parse_area
 from clessidra.puzzles.boards import SIDES, Board, Row
 from clessidra.puzzles.difficulty import Rating
-from clessidra.puzzles.errors import PuzzleError
+from clessidra.puzzles.errors import PuzzleError, shown
 from clessidra.puzzles.generator import generate
 from clessidra.puzzles.placements import placements
 
@@ -58,7 +58,7 @@ def load_set(profile: str) -> BoardSet:
     """A set that ships."""
     if profile not in SEEDS:
         raise PuzzleError(
-            f'profile "{profile}": no boards of it ship; use {" or ".join(SEEDS)}, or generate some.'
+            f"profile {shown(profile)}: no boards of it ship; use {' or '.join(SEEDS)}, or generate some."
         )
     source = files("clessidra.puzzles").joinpath("data", f"{profile}.json")
     data = json.loads(source.read_text(encoding="utf-8"))

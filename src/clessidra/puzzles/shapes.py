@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clessidra.puzzles.errors import PuzzleError
+from clessidra.puzzles.errors import PuzzleError, shown
 
 Cell = tuple[int, int]
 Cells = tuple[Cell, ...]
@@ -108,9 +108,8 @@ def parse_drawing(text: str, what: str) -> Cells:
             )
         for column, mark in enumerate(line):
             if mark not in FILLED + BLANK:
-                shown = mark if mark.isprintable() else f"U+{ord(mark):04X}"
                 raise PuzzleError(
-                    f'{what}: row {row + 1}, column {column + 1} is "{shown}"; draw with'
+                    f"{what}: row {row + 1}, column {column + 1} is {shown(mark)}; draw with"
                     f' "{FILLED}" for a cell and "{BLANK}" for none, rows parted by "/".'
                 )
             if mark == FILLED:

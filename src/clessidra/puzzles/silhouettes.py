@@ -36,9 +36,7 @@ def random_silhouette(
     return Area(filled)
 
 
-def _touching(
-    piece: Piece, filled: set[Cell], height: int, width: int
-) -> list[frozenset[Cell]]:
+def _touching(piece: Piece, filled: set[Cell], height: int, width: int) -> list[frozenset[Cell]]:
     """Every place of the piece in the box that overlaps nothing and touches what is there."""
     rim = {side for cell in filled for side in _sides(cell)} - filled
     spots = []
