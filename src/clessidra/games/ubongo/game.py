@@ -53,7 +53,7 @@ def _load(profile: str) -> Content:
     return Content(
         game="ubongo",
         id=profile,
-        version=boards.version,
+        version=boards.seed,
         hash=boards.hash,
         table=table_of(boards),
         ids={"boards": BOARD_IDS, "colours": COLOURS},
