@@ -217,8 +217,8 @@ class Room:
                 self.table.status, self.table.summary = "over", self.summary()
             self.tell_change()
             if match.over:
-                self.broadcast_table()
                 await self.keep_table()
+                self.broadcast_table()
         return events[0].seq
 
     async def _append(self, match: Match, events: list[Event], client_id: str | None) -> None:
