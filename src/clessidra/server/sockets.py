@@ -124,14 +124,17 @@ async def _next_text(socket: WebSocket) -> str | None:
 
 async def _answer_kindly(room: Room, connection: Connection, message: protocol.FromClient) -> None:
     """Whatever goes wrong is told to the client, and nothing has changed."""
-    refused = protocol.Refused(id=getattr(message, "id", ""), key="", seq=connection.seq)
     try:
         await _answer(room, connection, message)
     except ProblemError as error:
-        connection.send(refused.model_copy(update={"key": error.key, "values": error.values}))
+        key, values = error.key, error.values
     except Exception:
         log.exception("a message could not be answered", extra={"type": message.type})
-        connection.send(refused.model_copy(update={"key": "server_error"}))
+        key, values = "server_error", {}
+    else:
+        return
+    about = getattr(message, "id", "")
+    connection.send(protocol.Refused(id=about, key=key, values=values, seq=connection.seq))
 
 
 async def _answer(room: Room, connection: Connection, message: protocol.FromClient) -> None:
