@@ -18,6 +18,7 @@ def main(port: int, database: str) -> None:
         sockets_per_address=5000,
         sockets_per_identity=5000,
         tables_per_identity=5000,
+        tables_per_address=5000,
         requests_per_second=5000,
         requests_at_once=20_000,
         messages_per_second=5000,

@@ -31,7 +31,7 @@ def test_alone_against_bots_to_the_score(new_page: NewPage, lang: str, tmp_path:
     ending = page.locator("[data-ending]")
     expect(ending.get_by_role("heading").first).to_be_visible()
     words = {"en": "Play again", "it": "Gioca ancora"}[lang]
-    expect(ending.get_by_text(words)).to_be_visible()
+    expect(ending.get_by_role("button", name=words)).to_be_visible()
     assert page.locator("html").get_attribute("lang") == lang
     page.get_by_role("button", name=re.compile("Check it yourself|Controlla tu")).first.click()
     with page.expect_download() as download:
@@ -39,6 +39,12 @@ def test_alone_against_bots_to_the_score(new_page: NewPage, lang: str, tmp_path:
     file = tmp_path / "match.jsonl"
     download.value.save_as(file)
     assert run("verify", file).code == 0
+    # Nobody has to come: the next match begins at once.
+    page.keyboard.press("Escape")
+    before = page.url
+    ending.get_by_role("button", name=words).click()
+    page.locator("[data-offer]").wait_for()
+    assert page.url != before
 
 
 def test_two_people_and_a_bot(new_page: NewPage) -> None:
@@ -160,6 +166,38 @@ def test_on_a_phone_nothing_scrolls_sideways(new_page: NewPage) -> None:
         page.wait_for_timeout(300)
         assert sideways(page) <= 0, path
     assert PHONE["width"] > 360
+
+
+def test_words_twice_as_large_fit_on_a_phone(new_page: NewPage) -> None:
+    page = new_page("it", PHONE, has_touch=True)
+    open_table(page)
+    lobby = page.url
+    play_now(page)
+    move(page)
+    wait_for_turn(page)
+    for path in (page.url, lobby, "/", "/rules/minute-realms", "/settings", "/carry#x", "/none"):
+        page.goto(path)
+        page.locator("main h1").first.wait_for()
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+        page.wait_for_timeout(300)
+        assert sideways(page) <= 0, path
+
+
+@pytest.mark.parametrize("width", [730, 820, 1000, 1100])
+def test_the_turn_is_said_once_and_covers_nothing(new_page: NewPage, width: int) -> None:
+    page = new_page("it", {"width": width, "height": 900})
+    play_now(page)
+    wait_for_turn(page)
+    turn = page.locator("header .turnline:visible")
+    expect(turn).to_have_count(1)
+    said = turn.bounding_box()
+    assert said
+    for part in ("header .where", "header .tools"):
+        box = page.locator(part).bounding_box()
+        assert box
+        beside = said["x"] >= box["x"] + box["width"] or box["x"] >= said["x"] + said["width"]
+        below = said["y"] >= box["y"] + box["height"] - 1
+        assert beside or below, part
 
 
 def sideways(page: Page) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -74,6 +75,14 @@ class TestServer:
                 await anyio.sleep(0.001)
 
         self.call(watch)
+
+    def kept(self) -> list[Any]:
+        """All that the database knows of people, tables and matches."""
+        names = ("identities", "tables", "sitters", "matches", "events")
+        file = self.settings.database.removeprefix("sqlite+aiosqlite:///")
+        with contextlib.closing(sqlite3.connect(file)) as database:
+            queries = (f"SELECT * FROM {name} ORDER BY 1, 2" for name in names)
+            return [database.execute(query).fetchall() for query in queries]
 
     def client(self) -> TestClient:
         """A browser without a cookie yet."""

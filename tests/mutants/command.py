@@ -29,15 +29,15 @@ def main() -> int:
     survivors = 0
     try:
         for game_id in game_ids():
-            outcomes = _run(load_listing(game_id), arguments.only)
-            survivors += _report(console, game_id, outcomes, arguments.verbose)
+            outcomes = _run(load_listing(game_id), arguments.only, arguments.verbose)
+            survivors += _report(console, game_id, outcomes)
     except (StaleError, RunError) as error:
         console.print(str(error), markup=False, highlight=False, soft_wrap=True)
         return 2
     return 1 if survivors else 0
 
 
-def _run(listing: Listing, only: list[str]) -> list[Outcome]:
+def _run(listing: Listing, only: list[str], verbose: bool) -> list[Outcome]:
     chosen = [m for m in listing.mutants if not only or {*m.rules, m.file, m.function} & {*only}]
     with Progress(*Progress.get_default_columns(), MofNCompleteColumn()) as progress:
         task = progress.add_task(f"{listing.game}: the rules as they are", total=len(chosen))
@@ -54,8 +54,9 @@ def _run(listing: Listing, only: list[str]) -> list[Outcome]:
                 for done in as_completed(running):
                     outcome = done.result()
                     outcomes[outcome.mutant] = outcome
-                    if outcome.verdict == SURVIVED:
-                        progress.console.print(f"survived: {outcome.mutant}", markup=False)
+                    # At once, not at the end: a run that is stopped has still said something.
+                    if verbose or outcome.verdict == SURVIVED:
+                        _say(progress.console, outcome)
                     progress.advance(task)
             except BaseException:
                 pool.shutdown(cancel_futures=True)
@@ -63,7 +64,13 @@ def _run(listing: Listing, only: list[str]) -> list[Outcome]:
     return [outcomes[mutant] for mutant in chosen]
 
 
-def _report(console: Console, game_id: str, outcomes: list[Outcome], verbose: bool) -> int:
+def _say(console: Console, outcome: Outcome) -> None:
+    by = f"\n    {outcome.by}" if outcome.by else ""
+    line = f"{outcome.verdict}: {outcome.mutant}{by}"
+    console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+def _report(console: Console, game_id: str, outcomes: list[Outcome]) -> int:
     """Print it; returns how many survived."""
     counts = Counter(outcome.verdict for outcome in outcomes)
     table = Table(title=f"Mutants of {game_id}")
@@ -73,8 +80,6 @@ def _report(console: Console, game_id: str, outcomes: list[Outcome], verbose: bo
         table.add_row(verdict, str(counts[verdict]))
     console.print(table)
     for outcome in outcomes:
-        if verbose or outcome.verdict != CAUGHT:
-            by = f"\n    {outcome.by}" if outcome.by else ""
-            line = f"{outcome.verdict}: {outcome.mutant}{by}"
-            console.print(line, markup=False, highlight=False, soft_wrap=True)
+        if outcome.verdict != CAUGHT:
+            _say(console, outcome)
     return counts[SURVIVED]

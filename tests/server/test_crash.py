@@ -71,7 +71,7 @@ async def some_moves(
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_kill_in_a_loop(tmp_path: Path) -> None:
     async def scene() -> int:
-        with anyio.fail_after(120):
+        with anyio.fail_after(300):
             return await crash_and_play(site, players, random.Random(3))
 
     with Site(tmp_path) as site:

@@ -90,6 +90,34 @@ def test_too_many_tables(settings: Settings) -> None:
         assert ada.post("/api/tables", body).status_code == 201  # what is over does not count
 
 
+def test_a_new_cookie_brings_no_new_tables(settings: Settings) -> None:
+    with TestServer(replace(settings, limits=Limits(tables_per_address=2))) as server:
+        ada = server.person("Ada")
+        body = {"game": "minute-realms", "seats": [ME, BOT]}
+        assert ada.post("/api/tables", body | {"seats": [BOT]}).status_code == 422  # counts not
+        ada.open_table(ME, BOT)
+        table = server.person("Bob").open_table(ME, BOT)
+        before = server.kept()
+        for person in (ada, server.again(ada)):
+            answer = person.post("/api/tables", body)
+            assert (answer.status_code, answer.json()["key"]) == (429, "too_many_requests")
+        assert server.kept() == before
+        assert ada.see(table).status_code == 404  # only new tables are refused
+
+
+def test_coming_and_going_too_fast(settings: Settings) -> None:
+    """Everybody at the table hears of each coming and going."""
+    few = Limits(requests_per_second=0.001, requests_at_once=5)
+    with TestServer(replace(settings, limits=few)) as server:
+        ada = server.person("Ada")
+        table = ada.open_table(ME, BOT)  # the third request
+        for _ in range(2):
+            with ada.at(table["id"]) as sitter:
+                assert sitter.until("welcome")
+        with ada.at(table["id"]) as sitter:
+            assert sitter.until_closed() == (TOO_MANY, "too_many_requests")
+
+
 @pytest.mark.parametrize("told", [True, False], ids=["length told", "length not told"])
 def test_a_body_that_is_too_long(server: TestServer, told: bool) -> None:
     ada = server.person("Ada")

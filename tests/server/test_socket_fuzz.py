@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -54,18 +53,6 @@ def open_door(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[T
         yield server
 
 
-def kept(settings: Settings) -> list[Any]:
-    """All that the database knows of tables and matches."""
-    file = settings.database.removeprefix("sqlite+aiosqlite:///")
-    database = sqlite3.connect(file)
-    rows = [
-        database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()
-        for name in ("tables", "sitters", "matches", "events")
-    ]
-    database.close()
-    return rows
-
-
 def flood(server: TestServer, sitter: Sitter, messages: list[str | bytes]) -> None:
     """Send all of them; then wait for the answer to a last, honest one."""
 
@@ -79,7 +66,7 @@ def flood(server: TestServer, sitter: Sitter, messages: list[str | bytes]) -> No
     assert answer["key"] in ("not_your_seat", "not_awaited", "no_hints"), answer
 
 
-def test_ten_thousand_hostile_messages(open_door: TestServer, settings: Settings) -> None:
+def test_ten_thousand_hostile_messages(open_door: TestServer) -> None:
     server = open_door
     ada, bob, eve, mallory = (server.person(name) for name in ("Ada", "Bob", "Eve", "Mallory"))
     table = ada.open_table(ME, OPEN, BOT)
@@ -97,7 +84,7 @@ def test_ten_thousand_hostile_messages(open_door: TestServer, settings: Settings
         state = one.state
         cards = [card for card in state["view"]["offer"].values() if card]
         attackers = [(two, [1]), (looker, []), (stranger, [0])]
-        before = kept(settings)
+        before = server.kept()
         hostiles = [
             (sitter, Hostile(seed, cards, [state["match"]], own))
             for seed, (sitter, own) in enumerate(attackers)
@@ -105,7 +92,7 @@ def test_ten_thousand_hostile_messages(open_door: TestServer, settings: Settings
         for at in range(0, MESSAGES, AT_ONCE):
             sitter, hostile = hostiles[at // AT_ONCE % len(hostiles)]
             flood(server, sitter, [hostile.message() for _ in range(AT_ONCE)])
-        assert kept(settings) == before
+        assert server.kept() == before
         told: Counter[str] = Counter()
         for sitter, _ in hostiles:
             for message in sitter.received:
@@ -122,13 +109,13 @@ def test_ten_thousand_hostile_messages(open_door: TestServer, settings: Settings
         play_on([one, two])
 
 
-def test_nonsense_from_the_one_who_is_to_move(open_door: TestServer, settings: Settings) -> None:
+def test_nonsense_from_the_one_who_is_to_move(open_door: TestServer) -> None:
     """The seat is theirs, the moves are not legal: nothing happens either."""
     ada = open_door.person("Ada")
     table = ada.open_table(ME, BOT, hints=False)
     with ada.at(table["id"]) as sitter:
         begin(ada, table, sitter)
-        before = kept(settings)
+        before = open_door.kept()
         hostile = Hostile(99, ["no-such-card"], [], [])
 
         def harmless(message: str | bytes) -> bool:
@@ -138,7 +125,7 @@ def test_nonsense_from_the_one_who_is_to_move(open_door: TestServer, settings: S
         for _ in range(scaled(20)):
             messages = [hostile.message() for _ in range(AT_ONCE)]
             flood(open_door, sitter, [m for m in messages if harmless(m)])
-        assert kept(settings) == before
+        assert open_door.kept() == before
         refused = {m["key"] for m in sitter.received if m["type"] == "refused"}
         assert refused <= KEYS
         sitter.look(0)
@@ -166,14 +153,14 @@ FIELDS = st.fixed_dictionaries(
 )
 
 
-def test_whatever_json_there_is(open_door: TestServer, settings: Settings) -> None:
+def test_whatever_json_there_is(open_door: TestServer) -> None:
     """Shapes that nobody thought of; the one who finds the smallest is Hypothesis."""
     ada, eve = open_door.person("Ada"), open_door.person("Eve")
     table = ada.open_table(ME, BOT)
     eve.watch(table)
     with ada.at(table["id"]) as sitter, eve.at(table["id"]) as looker:
         begin(ada, table, sitter, looker)
-        before = kept(settings)
+        before = open_door.kept()
 
         @hypothesis_settings(
             max_examples=scaled(150),
@@ -186,5 +173,5 @@ def test_whatever_json_there_is(open_door: TestServer, settings: Settings) -> No
             flood(open_door, looker, [json.dumps(message)])
 
         say()
-        assert kept(settings) == before
+        assert open_door.kept() == before
         play_on([sitter])

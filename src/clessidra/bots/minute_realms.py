@@ -10,11 +10,11 @@ from clessidra.core.jit import kernel
 from clessidra.core.verbs import Table, implement
 from clessidra.games.minute_realms.dealing import N_VALUES, tokens_of_value
 from clessidra.games.minute_realms.scoring import (
-    card_basis,
     card_points,
     category_counts,
     defence,
     different_categories,
+    has_pair,
     invasion_points,
 )
 from clessidra.games.minute_realms.state import NONE, OVER, RECORD, ROUNDS, UP
@@ -61,7 +61,7 @@ def _growth(content: Table, card: int, counts: int, left: int) -> int:
         return points * left * LATER_BUILDING
     if kind == PER_CHOICE:
         return points * left * LATER_CHOICE
-    if kind == PAIR and card_basis(content, card, counts, 0) == 0:
+    if kind == PAIR and has_pair(content, card, counts) == 0:
         return points * min(100, left * LATER_PAIR)
     if kind == DIFFERENT:
         now = different_categories(counts)

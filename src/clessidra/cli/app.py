@@ -53,6 +53,9 @@ def _options(
 
 def main() -> None:
     """Run a command; an error for people is one line on stderr and exit code 2."""
+    # Where SciPy is installed numba looks there for linear algebra, and that takes half a second;
+    # no kernel needs any. This process is ours, so nobody else misses it.
+    sys.modules.setdefault("scipy", None)  # type: ignore[arg-type]
     try:
         app()
     except ClessidraError as error:

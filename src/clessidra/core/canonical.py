@@ -6,6 +6,7 @@ this version of the program reserves for it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -22,19 +23,30 @@ Json = Any
 def value_of(field: Field, states: States, i: int, content: Content) -> Json:
     """The value of one field of one record, ready for JSON."""
     names = content.ids[field.ids] if field.ids else None
+    value = states[field.name][i].tolist()
+    if field.shape:
+        return _said(value, field.neutral, names)
+    return value if names is None else _name(value, names)
 
-    def convert(value: Json) -> Json:
-        if isinstance(value, list):
-            entries = [convert(entry) for entry in value]
-            while entries and entries[-1] in (neutral, []):
-                entries.pop()
-            return entries
-        if names is None:
-            return value
-        return names[value] if value >= 0 else None
 
-    neutral = convert(field.neutral)
-    return convert(states[field.name][i].tolist())
+def _said(values: list[Json], neutral: int, names: Sequence[str] | None) -> list[Json]:
+    """The entries up to the last one that says something; called for every event of a match."""
+    if values and isinstance(values[0], list):
+        values = [_said(row, neutral, names) for row in values]
+        neutral_now: Json = []
+    else:
+        neutral_now = neutral
+    last = len(values)
+    while last and values[last - 1] == neutral_now:
+        last -= 1
+    said = values[:last]
+    if names is None or neutral_now == []:
+        return said
+    return [_name(value, names) for value in said]
+
+
+def _name(value: int, names: Sequence[str]) -> str | None:
+    return names[value] if value >= 0 else None
 
 
 def put_value(field: Field, states: States, i: int, content: Content, value: Json) -> None:

@@ -12,21 +12,47 @@ import json
 
 from clessidra.core.canonical import Json, value_of
 from clessidra.core.content import Content
-from clessidra.core.fields import RecordType, States
+from clessidra.core.fields import Field, RecordType, States
 
 
 def canonical_state(record: RecordType, states: States, i: int, content: Content) -> Json:
     """Every field that says something, by name."""
-    said = record.fields_that_differ(states, i)
-    return {field.name: value_of(field, states, i, content) for field in said}
+    return {field.name: value_of(field, states, i, content) for field, _ in record.said(states, i)}
+
+
+class Digests:
+    """Makes the digests of one match: what has not changed since the last is not written anew."""
+
+    def __init__(self, record: RecordType, content: Content) -> None:
+        self._record, self._content = record, content
+        self._written: dict[str, tuple[bytes, str]] = {}  # field → its bytes, and their JSON
+
+    def of(self, states: States, i: int) -> str:
+        """64 hexadecimal digits that two states share only if they are the same."""
+        said = self._record.said(states, i)
+        written = [f'"{field.name}":{self._write(field, raw, states, i)}' for field, raw in said]
+        return _hash("{" + ",".join(written) + "}")
+
+    def _write(self, field: Field, raw: bytes, states: States, i: int) -> str:
+        known = self._written.get(field.name)
+        if known is None or known[0] != raw:
+            known = raw, _compact(value_of(field, states, i, self._content))
+            self._written[field.name] = known
+        return known[1]
 
 
 def digest(record: RecordType, states: States, i: int, content: Content) -> str:
-    """64 hexadecimal digits that two states share only if they are the same."""
-    return hash_json(canonical_state(record, states, i, content))
+    """The digest of a single state."""
+    return Digests(record, content).of(states, i)
 
 
 def hash_json(value: Json) -> str:
     """SHA-256 of a value written as JSON with sorted keys and no spaces."""
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return _hash(_compact(value))
+
+
+_compact = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode
+
+
+def _hash(text: str) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -22,6 +22,17 @@ SPECTATOR = -1
 """The viewer who holds no seat; as an index it names the last row of a table of viewers."""
 
 
+def copy_of(states: States, i: int = 0) -> States:
+    """A new array of one record; NumPy's own copy goes field by field, fifteen times slower."""
+    return np.frombuffer(bytearray(states[i].tobytes()), states.dtype)
+
+
+def plain(states: States, i: int) -> dict[str, Any]:
+    """Every field of record i as whole numbers and lists: quicker than reading it bit by bit."""
+    record = states[i]
+    return {name: record[name].tolist() for name in states.dtype.names or ()}
+
+
 class Visibility(Enum):
     """Who may see a field. It never depends on the state of a match."""
 
@@ -86,8 +97,13 @@ class RecordType:
         for field in everything:
             blank[field.name] = field.neutral
         self._blank = blank.tobytes()
-        places = [self.dtype.fields[field.name] for field in everything]  # type: ignore[index]
-        self._spans = [(place[1], place[1] + place[0].itemsize) for place in places]
+        self._spans = [self._span(field) for field in sorted(everything, key=lambda f: f.name)]
+
+    def _span(self, field: Field) -> tuple[Field, int, int, bytes]:
+        """Where a field's bytes are, and what they are when it says nothing."""
+        kind, start = self.dtype.fields[field.name][:2]  # type: ignore[index]
+        end = start + kind.itemsize
+        return field, start, end, self._blank[start:end]
 
     def with_role(self, role: Role) -> tuple[Field, ...]:
         """The fields that get their first value in this way."""
@@ -97,11 +113,11 @@ class RecordType:
         """Records in which every field is neutral: nothing known, nothing dealt."""
         return np.frombuffer(bytearray(self._blank * count), self.dtype)
 
-    def fields_that_differ(self, states: States, i: int) -> list[Field]:
-        """The fields of record i that are not blank."""
+    def said(self, states: States, i: int) -> list[tuple[Field, bytes]]:
+        """The fields of record i that are not blank, by name, each with its bytes."""
         raw = states[i].tobytes()
         return [
-            field
-            for field, (start, end) in zip(self.fields, self._spans, strict=True)
-            if raw[start:end] != self._blank[start:end]
+            (field, raw[start:end])
+            for field, start, end, blank in self._spans
+            if raw[start:end] != blank
         ]

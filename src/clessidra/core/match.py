@@ -15,7 +15,7 @@ from clessidra.core.canonical import Json
 from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
-from clessidra.core.digest import digest
+from clessidra.core.digest import Digests
 from clessidra.core.errors import ClessidraError, MoveError
 from clessidra.core.events import Event, Terms
 from clessidra.core.fields import States
@@ -41,6 +41,10 @@ class Match:
         self.events: list[Event] = []
         self._after: list[bytes] = []  # the record after each event: a cache of the fold
         self._line: list[int] = []  # the seqs that were not taken back
+        self._digests = Digests(game.record, content)
+        self._finished = self._truncated = False
+        self._awaited: list[int] = []
+        self._due_ms: int | None = None
 
     # --- the state -----------------------------------------------------------------------------
 
@@ -60,28 +64,36 @@ class Match:
     @property
     def finished(self) -> bool:
         """Over by the rules."""
-        return bool(self.game.rules["finished"](self.content.table, self.states, 0))
+        return self._finished
 
     @property
     def truncated(self) -> bool:
         """Stopped by the round cap before the rules ended it."""
-        cap = self.terms.round_cap
-        return cap is not None and not self.finished and int(self.states["round"][0]) > cap
+        return self._truncated
 
     @property
     def over(self) -> bool:
         """Nobody will move any more."""
-        return self.finished or self.truncated
+        return self._finished or self._truncated
 
     @property
     def awaited(self) -> list[int]:
         """The seats the match is waiting for."""
-        return [] if self.over else self.game.awaited(self.content, self.states, 0)
+        return list(self._awaited)
+
+    def _look(self) -> None:
+        """After an event: answer once what everybody asks."""
+        states, cap = self.states, self.terms.round_cap
+        self._finished = bool(self.game.rules["finished"](self.content.table, states, 0))
+        capped = cap is not None and int(states["round"][0]) > cap
+        self._truncated = capped and not self._finished
+        self._awaited = [] if self.over else self.game.awaited(self.content, states, 0)
+        self._due_ms = None if self.over else self._due(states)
 
     @property
     def due_ms(self) -> int | None:
         """When the next deadline comes, in milliseconds since the match began."""
-        return None if self.over else self._due(self.states)
+        return self._due_ms
 
     # --- commands → events ---------------------------------------------------------------------
 
@@ -100,8 +112,7 @@ class Match:
         states = self.states
         if self.over:
             raise MoveError("The match is over.", "over")
-        due = self._due(states)
-        if due is not None and due <= at_ms:
+        if self._due_ms is not None and self._due_ms <= at_ms:
             raise MoveError("A time event is due before this move.", "time_is_due")
         if not 0 <= seat < len(self.terms.seats):
             raise MoveError(f"There is no seat {seat}.", "no_such_seat")
@@ -164,6 +175,7 @@ class Match:
             self._line.append(event.seq)
         self.events.append(event)
         self._after.append(after)
+        self._look()
 
     def _check(self, event: Event) -> bytes:
         """Work an event out anew and compare; returns the record after it."""
@@ -218,8 +230,8 @@ class Match:
     def _event(
         self, at_ms: int, kind: str, seat: int | None, body: Json, states: States, seq: int
     ) -> Event:
-        print_ = digest(self.game.record, states, 0, self.content)
-        return Event(seq, at_ms, kind, seat, body, print_, states.tobytes())
+        digest = self._digests.of(states, 0)
+        return Event(seq, at_ms, kind, seat, body, digest, states.tobytes())
 
     def _move(
         self, states: States, seat: int, action: int, at_ms: int, extra: Json, seq: int
@@ -279,7 +291,7 @@ class Match:
         """The event to go back to: the one before the seat's last move of its own."""
         if self.game.clock is not None:
             raise MoveError("Time cannot be taken back.", "no_undo")
-        now = int(self.states["reveals"][0])
+        now = self._reveals(-1)
         for at in range(len(self._line) - 1, 0, -1):
             event = self.events[self._line[at]]
             if event.kind == "time":
@@ -288,9 +300,13 @@ class Match:
                 continue
             if event.seat == seat:
                 before = self._line[at - 1]
-                if int(self.states_after(before)["reveals"][0]) != now:
+                if self._reveals(before) != now:
                     break
                 return before
             if self.terms.seats[event.seat].is_person:
                 raise MoveError("Somebody else has moved since.", "others_moved")
         raise MoveError("There is nothing to take back.", "nothing_to_undo")
+
+    def _reveals(self, seq: int) -> int:
+        record = np.frombuffer(self._after[seq], self.game.record.dtype)
+        return int(record["reveals"][0])

@@ -35,7 +35,7 @@ from clessidra.server.protocol import (
     Token,
 )
 from clessidra.server.room import Room
-from clessidra.server.security import is_own_origin
+from clessidra.server.security import address_of, is_own_origin
 from clessidra.server.store import CARRY_SECONDS
 from clessidra.server.tables import Table, clean_name, make_table
 from clessidra.server.tokens import same
@@ -56,8 +56,7 @@ def get_hub(request: Request) -> Hub:
 def guard(request: Request) -> None:
     """Changes come from our own page only, and not too many of them."""
     hub = get_hub(request)
-    address = request.client.host if request.client else "?"
-    if not request.app.state.requests.take(address):
+    if not request.app.state.requests.take(address_of(request)):
         raise ProblemError("too_many_requests", 429)
     if request.method in ("GET", "HEAD"):
         return
@@ -144,7 +143,7 @@ async def use_carry(token: CarryToken, request: Request, response: Response, hub
 
 
 @router.post("/tables", status_code=201)
-async def new_table(new: NewTable, asker: Asker, hub: TheHub) -> TableInfo:
+async def new_table(new: NewTable, asker: Asker, hub: TheHub, request: Request) -> TableInfo:
     """Open a table."""
     if new.game not in game_ids():
         raise ProblemError("no_such_game", 422)
@@ -156,6 +155,8 @@ async def new_table(new: NewTable, asker: Asker, hub: TheHub) -> TableInfo:
     if pack.game != game.id:
         raise ProblemError("content_missing", 422)
     table = make_table(new, game, pack, asker.id, asker.name)
+    if not request.app.state.new_tables.take(address_of(request)):
+        raise ProblemError("too_many_requests", 429)
     await hub.store.save_table(table)
     return describe.table_info(await hub.open_room(table), asker.id)
 
@@ -291,7 +292,11 @@ async def rematch(room: Sitting, asker: Asker, hub: TheHub) -> TableInfo:
 # --- finished matches --------------------------------------------------------------------------
 
 
-@router.get("/matches/{match_id}/replay.jsonl", response_class=PlainTextResponse)
+@router.get(
+    "/matches/{match_id}/replay.jsonl",
+    response_class=Response,
+    responses={200: {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}},
+)
 async def replay(match_id: str, hub: TheHub) -> PlainTextResponse:
     """The whole match, for `clessidra verify`; only after its end."""
     finished = await hub.finished_match(match_id)

@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -59,11 +59,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.requests = Buckets(
         settings.limits.requests_per_second, settings.limits.requests_at_once
     )
+    hourly = settings.limits.tables_per_address
+    app.state.new_tables = Buckets(hourly / 3600, hourly)
     app.add_middleware(BodyLimit, most_bytes=settings.limits.message_bytes)
     app.add_middleware(SecurityHeaders)  # the last is the outermost
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(WebSocketDisconnect, _hung_up)
     app.include_router(api.router)
     app.include_router(sockets.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
@@ -99,6 +102,10 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     key = REFUSED_KEYS.get(error.status_code, "malformed")
     return JSONResponse({"key": key, "values": {}}, error.status_code, error.headers)
+
+
+async def _hung_up(_socket: WebSocket, _error: Exception) -> None:
+    """Who was gone before we could answer: no error of ours, so nothing for the log."""
 
 
 async def _health(request: Request) -> dict[str, Any]:

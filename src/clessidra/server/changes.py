@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterable
 
 from clessidra.core.canonical import Json
 from clessidra.server.protocol import Change
 
 
-def changes_between(before: Json, after: Json) -> list[Change]:
-    """The values to set so that one view becomes the other."""
-    found: list[Change] = []
-    _compare(before, after, [], found)
+def changes_between(before: Json, after: Json) -> list[Json]:
+    """The values to set so that one view becomes the other: `Change` as JSON."""
+    found: list[Json] = []
+    if before != after or type(before) is not type(after):
+        _compare(before, after, [], found)
     return found
 
 
-def _compare(before: Json, after: Json, path: list[str | int], found: list[Change]) -> None:
-    if type(before) is type(after):
-        if before == after:
-            return
-        if isinstance(after, dict) and before.keys() == after.keys():
-            for key in after:
-                _compare(before[key], after[key], [*path, key], found)
-            return
-        if isinstance(after, list) and len(before) == len(after):
-            for at, (old, new) in enumerate(zip(before, after, strict=True)):
-                _compare(old, new, [*path, at], found)
-            return
-    found.append(Change(path=path, value=after))
+def _compare(before: Json, after: Json, path: list[str | int], found: list[Json]) -> None:
+    """Of two values that differ: where, as deep inside as they have the same shape."""
+    if isinstance(after, dict) and isinstance(before, dict) and before.keys() == after.keys():
+        pairs: Iterable[tuple[str | int, Json]] = after.items()
+    elif isinstance(after, list) and isinstance(before, list) and len(before) == len(after):
+        pairs = enumerate(after)
+    else:
+        found.append({"path": path, "value": after})
+        return
+    for key, new in pairs:
+        old = before[key]
+        # 1 == True in Python, but not for whoever reads the JSON.
+        if old != new or type(old) is not type(new):
+            _compare(old, new, [*path, key], found)
 
 
 def apply_changes(view: Json, changes: list[Change]) -> Json:

@@ -40,13 +40,17 @@ class Connection:
         self._pump = asyncio.create_task(self._send_all())
 
     def send(self, message: BaseModel) -> None:
-        """Put a message in the queue; a client that does not read is let go."""
+        """Put a message in the queue."""
+        self.send_text(message.model_dump_json())
+
+    def send_text(self, text: str) -> None:
+        """Put a message that is JSON already in the queue; who does not read is let go."""
         if self._ending:
             return
         if self._outgoing.qsize() >= self._most:
             self.drop()
         else:
-            self._outgoing.put_nowait(message.model_dump_json())
+            self._outgoing.put_nowait(text)
 
     def drop(self) -> None:
         """Give the client up: whatever is still to be sent would never arrive."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pydantic_core import to_json
+
 from clessidra.core.canonical import Json
 from clessidra.core.match import Match
 from clessidra.core.result import standing
@@ -16,7 +18,6 @@ from clessidra.server.protocol import (
     State,
     TableInfo,
     TableLine,
-    Update,
 )
 from clessidra.server.store import now_ms
 from clessidra.server.tables import Chair, Table
@@ -136,21 +137,32 @@ def state(room: Room, viewer: int) -> State:
     )
 
 
-def update(room: Room, viewer: int, before: Json, since: int) -> Update:
-    """What changed for these eyes since the view they have."""
+def update(room: Room, viewer: int, before: Json, since: int) -> str:
+    """What changed for these eyes since the view they have: an `Update` as JSON.
+
+    Most viewers of a match see the same and are not to act: all but who they are is shared.
+    """
     match, eyes = room.match, room.eyes
     assert match is not None
     assert eyes is not None
-    return Update(
-        match=match.terms.match_id,
-        from_seq=since,
-        seq=len(match.events) - 1,
-        viewer=viewer,
-        changes=eyes.changes(before, viewer),
-        moves=[eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
-        candidates=eyes.candidates(viewer) if room.is_running else [],
-        can_undo=viewer >= 0 and room.is_running and match.can_undo(viewer),
-        story=eyes.story(viewer, since),
-        clock=room.timers.clock,
-        result=_result(room),
-    )
+    candidates = eyes.candidates(viewer) if room.is_running else []
+    can_undo = viewer >= 0 and room.is_running and match.can_undo(viewer)
+
+    def make() -> str:
+        told = {
+            "type": "update",
+            "match": match.terms.match_id,
+            "from_seq": since,
+            "seq": len(match.events) - 1,
+            "changes": eyes.changes(before, viewer),
+            "moves": [eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
+            "candidates": candidates,
+            "can_undo": can_undo,
+            "story": eyes.news(viewer, since),
+            "clock": room.timers.clock,
+            "result": _result(room),
+        }
+        return to_json(told).decode()
+
+    text = make() if candidates else eyes.shared(viewer, before, since, can_undo, make)
+    return f'{text[:-1]},"viewer":{viewer}}}'

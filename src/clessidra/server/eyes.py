@@ -1,18 +1,19 @@
 """A match through the eyes of each viewer: views, stories and moves, each made once.
 
-Everything here starts from a hidden record. Viewers who may see the same get the same view.
+Everything here starts from a hidden record. Viewers who may see the same get the same view. What
+is made here goes out with every move, so it is plain JSON as `protocol` describes it, not models.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clessidra.core.canonical import Json
 from clessidra.core.events import Event
 from clessidra.core.fields import States
-from clessidra.core.game import Happening
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
 from clessidra.server.changes import changes_between
-from clessidra.server.protocol import Candidate, Change, Entry
 
 
 class Eyes:
@@ -20,23 +21,27 @@ class Eyes:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._stories: dict[int, list[Entry]] = {}
+        self._stories: dict[int, list[Json]] = {}
+        self._seen: dict[int, Json] = {}
         self._views: dict[bytes, Json] = {}
-        self._changes: list[tuple[Json, Json, list[Change]]] = []
-        self._told: dict[tuple[object, ...], list[Happening]] = {}
+        self._changes: list[tuple[Json, Json, list[Json]]] = []
+        self._told: dict[tuple[object, ...], list[Json]] = {}
+        self._texts: dict[tuple[object, ...], str] = {}
+        self._made_for = -1  # the seq that the five above belong to
         self._hidden_records: dict[tuple[int, int], States] = {}
-        self._made_for = -1  # the seq that the four above belong to
 
     def view(self, viewer: int) -> Json:
         """The table as the viewer may see it now; the same object for the same seq."""
         seq = self._start_anew()
-        hidden = self._hidden(viewer, seq)
-        key = hidden.tobytes()
-        if key not in self._views:
-            self._views[key] = self._match.game.view(self._match.content, hidden, 0)
-        return self._views[key]
+        if viewer not in self._seen:
+            hidden = self._hidden(viewer, seq)
+            key = hidden.tobytes()
+            if key not in self._views:
+                self._views[key] = self._match.game.view(self._match.content, hidden, 0)
+            self._seen[viewer] = self._views[key]
+        return self._seen[viewer]
 
-    def changes(self, before: Json, viewer: int) -> list[Change]:
+    def changes(self, before: Json, viewer: int) -> list[Json]:
         """What to change in a view that was made earlier; most viewers share theirs."""
         after = self.view(viewer)
         for old, new, changes in self._changes:
@@ -46,30 +51,48 @@ class Eyes:
         self._changes.append((before, after, changes))
         return changes
 
-    def candidates(self, viewer: int) -> list[Candidate]:
-        """What the viewer's seat could do now."""
+    def candidates(self, viewer: int) -> list[Json]:
+        """What the viewer's seat could do now: `Candidate` as JSON."""
         match = self._match
         if viewer < 0 or match.over:
             return []
         hidden = self._hidden(viewer, len(match.events) - 1)
         if not match.game.legal_actions(match.content, hidden, 0, viewer):
             return []
+        found = match.game.candidates(match.content, hidden, 0, viewer)
         return [
-            Candidate(
-                move=found["move"],
-                status=found["status"],
-                details={k: v for k, v in found.items() if k not in ("move", "status", "text")},
-            )
-            for found in match.game.candidates(match.content, hidden, 0, viewer)
+            {
+                "move": candidate.pop("move"),
+                "status": candidate.pop("status"),
+                "details": {key: value for key, value in candidate.items() if key != "text"},
+            }
+            for candidate in found
         ]
 
-    def story(self, viewer: int, since: int = -1) -> list[Entry]:
-        """What happened after event `since`, in lines for this viewer."""
+    def story(self, viewer: int) -> list[Json]:
+        """What has happened so far, in lines for this viewer: `Entry` as JSON."""
         told = self._stories.setdefault(viewer, [])
-        known = told[-1].seq if told else -1
+        known = told[-1]["seq"] if told else -1
         for event in self._match.events[known + 1 :]:
             told += self._tell(viewer, event)
-        return [entry for entry in told if entry.seq > since]
+        return list(told)
+
+    def news(self, viewer: int, since: int) -> list[Json]:
+        """What happened after event `since`, in lines for this viewer."""
+        events = self._match.events[since + 1 :]
+        return [entry for event in events for entry in self._tell(viewer, event)]
+
+    def shared(
+        self, viewer: int, before: Json, since: int, can_undo: bool, make: Callable[[], str]
+    ) -> str:
+        """A text about one event, made once for all who saw and see the same and cannot act."""
+        if since != len(self._match.events) - 2:
+            return make()
+        own = self._match.events[-1].seat == viewer
+        key = (id(before), id(self.view(viewer)), own, can_undo)
+        if key not in self._texts:
+            self._texts[key] = make()
+        return self._texts[key]
 
     def step(self, viewer: int, seq: int) -> Json:
         """One event of a match that is over, for the replay viewer: view, move and story."""
@@ -78,7 +101,7 @@ class Eyes:
             "seq": seq,
             "move": self.hidden_event(viewer, match.events[seq]),
             "view": match.game.view(match.content, self._hidden(viewer, seq), 0),
-            "story": [entry.model_dump() for entry in self._tell(viewer, match.events[seq])],
+            "story": self._tell(viewer, match.events[seq]),
         }
 
     def hidden_event(self, viewer: int, event: Event) -> Json:
@@ -95,26 +118,26 @@ class Eyes:
         move = event.body["move"]
         return move if event.seat == viewer else self._match.game.notation.hidden(move)
 
-    def _tell(self, viewer: int, event: Event) -> list[Entry]:
+    def _tell(self, viewer: int, event: Event) -> list[Json]:
         match = self._match
         after = self._hidden(viewer, event.seq)
         before = self._hidden(viewer, event.seq - 1) if event.seq else after
         move = self._move(viewer, event)
         key = (event.seq, move is event.body.get("move"), before.tobytes(), after.tobytes())
         if key not in self._told:
-            self._told[key] = match.game.story(
-                match.content, event.kind, event.seat, move, before, after
-            )
-        return [
-            Entry(seq=event.seq, seat=told.seat, key=told.key, values=dict(told.values))
-            for told in self._told[key]
-        ]
+            told = match.game.story(match.content, event.kind, event.seat, move, before, after)
+            self._told[key] = [
+                {"seq": event.seq, "seat": one.seat, "key": one.key, "values": dict(one.values)}
+                for one in told
+            ]
+        return self._told[key]
 
     def _start_anew(self) -> int:
         """Forget what was made for an earlier event; returns the present seq."""
         seq = len(self._match.events) - 1
         if seq != self._made_for:
-            self._views, self._changes, self._told, self._made_for = {}, [], {}, seq
+            self._seen, self._views, self._changes = {}, {}, []
+            self._told, self._texts, self._made_for = {}, {}, seq
             self._hidden_records = {
                 k: v for k, v in self._hidden_records.items() if k[1] == seq - 1
             }

@@ -20,6 +20,8 @@ from clessidra.core.events import Event
 from clessidra.server import metrics, schema
 from clessidra.server.database import write_turn
 
+_INSERT = insert(schema.events)
+
 
 class SeqTakenError(Exception):
     """Another writer was first with this (match, seq), or this client id has been used."""
@@ -132,7 +134,7 @@ class LogWriter:
     async def _insert(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
         async with write_turn(self._engine):
             try:
-                await connection.execute(insert(schema.events), rows)
+                await connection.execute(_INSERT, rows)
                 with metrics.COMMIT_SECONDS.time():
                     await connection.commit()
             except SQLAlchemyError:

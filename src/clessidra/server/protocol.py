@@ -15,9 +15,11 @@ NAME_LENGTH = 24
 
 
 class Wire(BaseModel):
-    """Something that travels: nothing unknown in it, nothing changed after it is made."""
+    """Something that travels: nothing unknown in it, nothing of another type ("1" is no number),
+    nothing changed after it is made.
+    """
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 # --- people and tables -------------------------------------------------------------------------

@@ -163,7 +163,7 @@ class Room:
         connection.send(describe.state(self, connection.viewer))
 
     def _broadcast_update(self) -> None:
-        made: dict[tuple[int, int], object] = {}
+        made: dict[tuple[int, int], str] = {}
         for connection in self.connections:
             if connection.view is None:
                 self.send_state(connection)
@@ -177,7 +177,7 @@ class Room:
             assert self.match is not None
             connection.view = self.eyes.view(connection.viewer)
             connection.seq = len(self.match.events) - 1
-            connection.send(made[key])  # type: ignore[arg-type]
+            connection.send_text(made[key])
 
     # --- moves ---------------------------------------------------------------------------------
 
@@ -217,8 +217,8 @@ class Room:
                 self.table.status, self.table.summary = "over", self.summary()
             self.tell_change()
             if match.over:
-                self.broadcast_table()
                 await self.keep_table()
+                self.broadcast_table()
         return events[0].seq
 
     async def _append(self, match: Match, events: list[Event], client_id: str | None) -> None:
@@ -234,8 +234,9 @@ class Room:
         """Write down where the match stands. The log is what counts: `reload` mends the rest."""
         try:
             if self.match is not None and self.match.over:
-                await self.hub.store.end_match(self.match.terms.match_id)
-            await self.hub.store.save_table(self.table)
+                await self.hub.store.end_match(self.match.terms.match_id, self.table)
+            else:
+                await self.hub.store.save_table(self.table)
         except SQLAlchemyError:
             log.exception("a table could not be saved", extra={"table": self.table.id})
 

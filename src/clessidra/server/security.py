@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -24,30 +25,32 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+BEGINNINGS = ("http.response.start", "websocket.accept")
+"""The messages that carry headers. A socket that is refused was accepted before, to say why."""
 
 
 class SecurityHeaders:
-    """Adds the headers to every HTTP answer, also to the one after something went wrong."""
+    """Adds the headers to every answer, also to the one after something went wrong."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request through and dress the answer."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         started = False
 
         async def dress(message: Message) -> None:
             nonlocal started
-            if message["type"] == "http.response.start":
+            if message["type"] in BEGINNINGS:
                 started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
+        if scope["type"] != "http":
+            await self.app(scope, receive, dress)
+            return
         try:
             await self.app(scope, receive, dress)
         except Exception:
@@ -79,6 +82,11 @@ class BodyLimit:
             return message
 
         await self.app(scope, count if scope["type"] == "http" else receive, send)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request or a socket comes from; the limits of an address go by it."""
+    return connection.client.host if connection.client else "?"
 
 
 def is_own_origin(headers: Mapping[str, str], address: str) -> bool:

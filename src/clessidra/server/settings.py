@@ -27,6 +27,8 @@ class Limits:
     sockets_per_address: int = 400
     tables_per_identity: int = 60
     """Tables of one person that are not over yet."""
+    tables_per_address: int = 300
+    """New tables in an hour: a new cookie is no way around the limit above."""
     outgoing_messages: int = 100
     """A client that leaves so many messages unread is let go; it can come back."""
 

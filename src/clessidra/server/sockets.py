@@ -17,7 +17,7 @@ from clessidra.server.hub import Hub
 from clessidra.server.identity import known_person
 from clessidra.server.problems import ProblemError
 from clessidra.server.room import Room
-from clessidra.server.security import is_own_origin
+from clessidra.server.security import address_of, is_own_origin
 
 log = logging.getLogger("clessidra.server")
 router = APIRouter()
@@ -35,6 +35,10 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     if not is_own_origin(socket.headers, hub.settings.address):
         await socket.close(NOT_ALLOWED, "foreign_request")
         return
+    address = address_of(socket)
+    if not socket.app.state.requests.take(address):
+        await socket.close(TOO_MANY, "too_many_requests")
+        return
     person = await known_person(socket, hub, socket.app.state.signer)
     try:
         room = await hub.room(table_id)
@@ -44,7 +48,6 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     if person is None or not room.table.may_see(person.id):
         await socket.close(NOT_ALLOWED, "not_found")
         return
-    address = socket.client.host if socket.client else "?"
     if not hub.admit(person.id, address):
         await socket.close(TOO_MANY, "too_many_sockets")
         return
@@ -58,6 +61,13 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
         hub.dismiss(person.id, address)
         metrics.SOCKETS.dec()
         await connection.close()
+
+
+@router.websocket("/{rest:path}")
+async def no_socket(socket: WebSocket) -> None:
+    """Tables are all there is to talk with; who asks for more hears it as at a closed table."""
+    await socket.accept()
+    await socket.close(NOT_ALLOWED, "not_found")
 
 
 async def _serve(socket: WebSocket, hub: Hub, room: Room, connection: Connection) -> None:
@@ -92,7 +102,7 @@ async def _listen(socket: WebSocket, hub: Hub, room: Room, connection: Connectio
             connection.bid_farewell("too_large", again=True, code=TOO_LARGE)
             return
         try:
-            message = _FROM_CLIENT.validate_json(text, strict=True)
+            message = _FROM_CLIENT.validate_json(text)
         except ValidationError:
             malformed += 1
             connection.send(protocol.Refused(id="", key="malformed", seq=connection.seq))
@@ -114,14 +124,17 @@ async def _next_text(socket: WebSocket) -> str | None:
 
 async def _answer_kindly(room: Room, connection: Connection, message: protocol.FromClient) -> None:
     """Whatever goes wrong is told to the client, and nothing has changed."""
-    refused = protocol.Refused(id=getattr(message, "id", ""), key="", seq=connection.seq)
     try:
         await _answer(room, connection, message)
     except ProblemError as error:
-        connection.send(refused.model_copy(update={"key": error.key, "values": error.values}))
+        key, values = error.key, error.values
     except Exception:
         log.exception("a message could not be answered", extra={"type": message.type})
-        connection.send(refused.model_copy(update={"key": "server_error"}))
+        key, values = "server_error", {}
+    else:
+        return
+    about = getattr(message, "id", "")
+    connection.send(protocol.Refused(id=about, key=key, values=values, seq=connection.seq))
 
 
 async def _answer(room: Room, connection: Connection, message: protocol.FromClient) -> None:

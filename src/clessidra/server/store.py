@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import and_, delete, desc, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import and_, bindparam, delete, desc, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.canonical import Json
 from clessidra.core.events import Event, Seat, Terms
@@ -113,16 +113,8 @@ class Store:
 
     async def save_table(self, table: Table) -> None:
         """Insert the table or write it anew, and who sits there."""
-        row = table.to_row() | {"changed_ms": now_ms()}
-        t, s = schema.tables, schema.sitters
         async with writing(self._engine) as connection:
-            changed = await connection.execute(update(t).where(t.c.id == table.id).values(row))
-            if changed.rowcount == 0:
-                await connection.execute(insert(t).values(row))
-            await connection.execute(delete(s).where(s.c.table_id == table.id))
-            sitting = [{"table_id": table.id, "identity": person} for person in table.people]
-            if sitting:
-                await connection.execute(insert(s), sitting)
+            await _save(connection, table)
 
     async def delete_table(self, table_id: str) -> None:
         """Forget a table that everybody left before it started."""
@@ -186,11 +178,11 @@ class Store:
             await connection.execute(insert(schema.matches).values(row))
         return began_ms
 
-    async def end_match(self, match_id: str) -> None:
+    async def end_match(self, match_id: str, table: Table) -> None:
         """From now on its log may be shown to anybody who has the link."""
-        m = schema.matches
         async with writing(self._engine) as connection:
-            await connection.execute(update(m).where(m.c.id == match_id).values(over=True))
+            await connection.execute(_END_MATCH, {"ended": match_id})
+            await _save(connection, table)
 
     async def load_match(self, match_id: str) -> StoredMatch | None:
         """A match with its whole log."""
@@ -217,6 +209,31 @@ class Store:
             ),
             client_ids={line.client_id: line.seq for line in log if line.client_id},
         )
+
+
+# Built once: putting a statement together takes longer than carrying it out.
+_UPDATE_TABLE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("saved"))
+    .values({column.name: bindparam(column.name) for column in schema.tables.columns})
+)
+_INSERT_TABLE = insert(schema.tables)
+_DELETE_SITTERS = delete(schema.sitters).where(schema.sitters.c.table_id == bindparam("saved"))
+_INSERT_SITTERS = insert(schema.sitters)
+_END_MATCH = (
+    update(schema.matches).where(schema.matches.c.id == bindparam("ended")).values(over=True)
+)
+
+
+async def _save(connection: AsyncConnection, table: Table) -> None:
+    row = table.to_row() | {"changed_ms": now_ms()}
+    changed = await connection.execute(_UPDATE_TABLE, {**row, "saved": table.id})
+    if changed.rowcount == 0:
+        await connection.execute(_INSERT_TABLE, row)
+    await connection.execute(_DELETE_SITTERS, {"saved": table.id})
+    sitting = [{"table_id": table.id, "identity": person} for person in table.people]
+    if sitting:
+        await connection.execute(_INSERT_SITTERS, sitting)
 
 
 def _terms_to_json(terms: Terms) -> dict[str, Json]:

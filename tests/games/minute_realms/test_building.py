@@ -104,7 +104,8 @@ def test_the_front_of_a_bastion_is_public() -> None:
     position.lay("seat-0", card("keep", "military"))
     position.play(0, "bastion keep seat-0")
     for viewer in viewers(2):
-        assert position.view(viewer)["seats"][0]["realm"] == [{"card": "keep", "face": "down"}]
+        (built,) = position.view(viewer)["seats"][0]["realm"]
+        assert built == {"card": "keep", "face": "down", "points": None}
 
 
 @pytest.mark.rule("MR-43")

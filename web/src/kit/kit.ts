@@ -24,11 +24,14 @@ const read = (recipe: string): Read => {
   return { colours, sun: Number(head![1] ?? 98), parts };
 };
 
-const draw = ({ colours, parts }: Read, instead: Record<string, string> = {}): string => {
+/** Parts that only the pictures of one game need. */
+export type More = Record<string, Part>;
+
+const draw = ({ colours, parts }: Read, more: More, instead: Record<string, string> = {}): string => {
   let now = colours;
   return parts
     .map(([name = '', ...numbers]) => {
-      const part = KNOWN[instead[name] ?? name];
+      const part = KNOWN[instead[name] ?? name] ?? more[name];
       if (part) return part(now, ...numbers.map(Number));
       if (name === 'plain') now = colours;
       else if (PAINTS[name]) now = { ...now, ...PAINTS[name] };
@@ -39,10 +42,10 @@ const draw = ({ colours, parts }: Read, instead: Record<string, string> = {}): s
 };
 
 /** The building alone, for skylines: its sea becomes a pond. */
-export const building = (recipe: string): string => draw(read(recipe), { water: 'pond', quay: 'nothing' });
+export const building = (recipe: string, more: More = {}): string => draw(read(recipe), more, { water: 'pond', quay: 'nothing' });
 
 /** The whole picture: sky, sun or moon, far dunes, ground, building, and a little earth before it. */
-export const picture = (recipe: string): string => {
+export const picture = (recipe: string, more: More = {}): string => {
   const it = read(recipe);
   const c = it.colours;
   const light = !it.sun ? '' : c === STYLES.notte ? path('M99 9a9 9 0 1 0 7 13 8 8 0 0 1-7-13z', c.sun) : disc(it.sun, 19, 10, c.sun);
@@ -51,7 +54,7 @@ export const picture = (recipe: string): string => {
     `<path d="M-120 0h360v84h-360z" fill="${c.sky}"/>${light}` +
     path('M-120 58Q-60 40 0 60Q26 44 54 57T120 48T240 56V84H-120z', c.far) +
     path(`M-120 ${G}H240V84H-120z`, c.ground) +
-    draw(it) +
+    draw(it, more) +
     path(`M-120 ${G + 7}q30-5 60 0t60 0t60 0t60 0t60 0t60 0V84H-120z`, wet ? '#3b7a8d' : c.groundS, ' fill-opacity=".55"')
   );
 };

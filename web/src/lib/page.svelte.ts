@@ -10,6 +10,8 @@ export interface Told {
   title?: string;
   /** The game, in the top line. */
   where?: string;
+  /** Its id: the menu leads to its rules. */
+  game?: string;
   /** Beside it and smaller: the round, how long it took. */
   detail?: string;
   /** Whose turn it is. `mine` lights the lamp and begins the window's title. */

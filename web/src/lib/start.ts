@@ -1,6 +1,6 @@
 // Opening tables. A match is started by its table's page and not here: only a page that is connected
 // can add its number to the seal.
-import type { NewTable, SeatPlan, TableOptions } from '../protocol';
+import type { NewTable, SeatPlan, TableInfo, TableOptions } from '../protocol';
 import { api } from './api';
 import { router } from './router.svelte';
 
@@ -18,6 +18,14 @@ export async function openTable(plan: NewTable, { start = false } = {}): Promise
 /** Whether this table was opened to be started at once; asked by its page, true only once. */
 export function isToStart(table: string): boolean {
   return toStart.delete(table);
+}
+
+/** The next table of the same people; its match begins at once where nobody else has to come. */
+export async function playAgain(table: TableInfo): Promise<void> {
+  if (table.rematch) return router.go(table.rematch);
+  const next = await api.rematch(table.id);
+  if (next.owner && next.seats.every((seat) => seat.mine || seat.kind === 'bot')) toStart.add(next.id);
+  router.go(`/t/${next.id}`);
 }
 
 /** Me against bots of one level. */

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Text, Texts } from '../lib/wording';
-import realmsEn from '../games/minute-realms/texts/en.json';
-import realmsIt from '../games/minute-realms/texts/it.json';
 import { spokenBetween, timeOf } from './clock';
 import { linesOf } from './log';
 import { fragmentFor, numberIn, stepAt } from './replay';
 import { join, plain, strong, wordsOf } from './sentence';
-import en from './texts/en.json';
-import italian from './texts/it.json';
-
-describe('the texts', () => {
-  const forms = (text: Text): string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
-  const places = (text: Text): string => [...new Set(forms(text).join(' ').match(/\{\w+\}/g))].filter((place) => place !== '{n}').sort().join();
-
-  it.each<[string, Texts, Texts]>([
-    ['match', en, italian],
-    ['minute-realms', realmsEn, realmsIt],
-  ])('of %s are the same in both languages', (_, english, other) => {
-    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
-    const different = Object.keys(english).filter((key) => places(english[key]!) !== places(other[key]!));
-    expect(different).toEqual([]);
-  });
-});
 
 describe('a sentence', () => {
   it('keeps its strong words apart and loses nothing', () => {

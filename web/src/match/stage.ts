@@ -7,9 +7,17 @@ export const TRAVEL = 420;
 export const SCENE = 700;
 const SETTLE = 'cubic-bezier(.3,1.35,.5,1)';
 
-/** Something to see; places are names that elements carry as `data-spot`. */
+/** A small thing that flies by itself: a sign, perhaps on a disc of its own colours. */
+export interface Piece {
+  icon: string;
+  disc?: { background: string; color: string };
+  /** What it comes to beats once instead of appearing with it: a purse, a pile. */
+  joins?: boolean;
+}
+
+/** Something to see; 'copy' is what lies at `from`; places are names that elements carry as `data-spot`. */
 export type Act =
-  | { kind: 'fly'; from: string; to: string; what: 'card' | 'coin' | 'token'; delay: number; sound?: Sound; fade?: boolean }
+  | { kind: 'fly'; from: string; to: string; what: 'copy' | Piece; delay: number; sound?: Sound; fade?: boolean }
   | { kind: 'flip' | 'reveal' | 'deal'; at: string; delay: number; sound?: Sound };
 
 interface Ready {
@@ -39,7 +47,7 @@ export class Stage {
       const source = this.#spot(act.from);
       const from = source?.getBoundingClientRect();
       if (!source || !from || from.width === 0) return { act };
-      return { act, from, clone: act.what === 'card' ? copyOf(source) : undefined };
+      return { act, from, clone: act.what === 'copy' ? copyOf(source) : undefined };
     });
   }
 
@@ -81,7 +89,9 @@ export class Stage {
     const target = this.#spot(act.to);
     const to = target?.getBoundingClientRect();
     if (!from || !target || !to || to.width === 0) return;
-    const thing = clone ?? pieceOf(act.what);
+    const piece = act.what === 'copy' ? null : act.what;
+    const thing = piece ? pieceOf(piece) : clone;
+    if (!thing) return;
     const [width, height] = clone ? [from.width, from.height] : [26, 26];
     Object.assign(thing.style, {
       position: 'absolute', left: '0', top: '0', margin: '0', width: `${width}px`, height: `${height}px`,
@@ -89,7 +99,7 @@ export class Stage {
     });
     this.#stageLayer().append(thing);
     const start = corner(from, width, height, 1, 1);
-    // A card becomes as wide as the place it comes to; coins and tokens keep their size.
+    // A copy becomes as wide as the place it comes to; a piece keeps its size.
     const scale = clone ? to.width / width : 1;
     const end = clone ? { x: to.left, y: to.top } : corner(to, width, height, 1, 1);
     const low = Math.min(90, 24 + Math.hypot(end.x - start.x, end.y - start.y) * 0.12);
@@ -101,7 +111,7 @@ export class Stage {
     });
     const timing = { duration: TRAVEL, delay: act.delay, easing: 'cubic-bezier(.4,.1,.3,1)', fill: 'backwards' as const };
     this.#run(thing, frames, timing, () => thing.remove());
-    if (act.what === 'coin') {
+    if (piece?.joins) {
       const beat = { duration: 240, delay: act.delay + TRAVEL - 40, easing: SETTLE };
       if (!act.fade) this.#run(target, [{ transform: 'scale(1)' }, { transform: 'scale(1.22)' }, { transform: 'scale(1)' }], beat);
     } else {
@@ -156,15 +166,15 @@ function copyOf(source: HTMLElement): HTMLElement {
   return clone;
 }
 
-function pieceOf(what: string): HTMLElement {
+function pieceOf({ icon, disc }: Piece): HTMLElement {
   const piece = document.createElement('span');
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', what === 'coin' ? '#i-coin' : '#i-invasion');
+  use.setAttribute('href', `#i-${icon}`);
   svg.append(use);
   svg.style.width = svg.style.height = '100%';
   piece.append(svg);
-  if (what === 'token') Object.assign(piece.style, { borderRadius: '50%', background: 'var(--horde)', color: 'var(--horde-on)', padding: '3px' });
+  if (disc) Object.assign(piece.style, { ...disc, borderRadius: '50%', padding: '3px' });
   return piece;
 }
 

@@ -22,7 +22,7 @@ import numpy as np
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.fields import MAX_SEATS, States
+from clessidra.core.fields import MAX_SEATS, States, copy_of
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
 from clessidra.core.verbs import Table
 from clessidra.games.minute_realms.dealing import redeal
@@ -59,67 +59,88 @@ def candidates(content: Content, deck: Deck, states: States, i: int, seat: int) 
     The deck is the one the content was made of: kernels know what trade actions come to, only
     the deck knows their order.
     """
-    trial = _trial(content, states, i, seat)
     actions = [way + place for place in range(PLACES) for way in (BUILD, BASTION)]
     actions += [
         STUCK,
         *(LOSE_SLOT + int(slot) for slot in np.flatnonzero(states["face"][i, seat] == UP)),
     ]
+    trial = Trial(content, deck, states, i, seat)
     return [
-        _candidate(content, deck, trial, seat, action, status)
+        trial.candidate(action, status)
         for action in actions
         if (status := check(content.table, states, i, seat, action)) not in _NO_CANDIDATES
     ]
 
 
-def _trial(content: Content, states: States, i: int, seat: int) -> States:
+class Trial:
     """A copy to try actions on, on which no action reveals anything that we go on to read."""
-    trial = states[i : i + 1].copy()
-    generator = new_rng()
-    # Any possibility will do, and always the same: no number we show depends on the unseen.
-    start(generator, np.zeros(4, np.uint64), STREAM_REDEAL, 0)
-    redeal(content.table, trial, 0, generator)
-    # A preview stops at the first reveal, but the last action of a round deals the next one and
-    # may call the invaders (MR-50). So on the copy the seat is the first of the round to act.
-    # What is on offer does not change by that: the places of those who acted are empty.
-    trial["first"], trial["acted"] = seat, 0
-    # MR-65: a choice of what to lose is carried out when the last one is in. With nobody else
-    # choosing this one is the last. The round dealt then is invented, and nobody reads it.
-    trial["must_lose"][0, np.arange(MAX_SEATS) != seat] = 0
-    return trial
 
+    def __init__(self, content: Content, deck: Deck, states: States, i: int, seat: int) -> None:
+        self._content, self._deck, self._seat = content, deck, seat
+        self._before = copy_of(states, i)
+        generator = new_rng()
+        # Any possibility will do, and always the same: no number we show depends on the unseen.
+        start(generator, np.zeros(4, np.uint64), STREAM_REDEAL, 0)
+        redeal(content.table, self._before, 0, generator)
+        # A preview stops at the first reveal, but the last action of a round deals the next one
+        # and may call the invaders (MR-50). So on the copy the seat is the first of the round to
+        # act. What is on offer does not change by that: the places of those who acted are empty.
+        self._before["first"], self._before["acted"] = seat, 0
+        # MR-65: a choice of what to lose is carried out when the last one is in. With nobody else
+        # choosing this one is the last. The round dealt then is invented, and nobody reads it.
+        self._before["must_lose"][0, np.arange(MAX_SEATS) != seat] = 0
+        self._now = self._standing(self._before)
+        self._trades: dict[int, list[Json]] = {}  # by place: building and bastion share them
 
-def _candidate(
-    content: Content, deck: Deck, trial: States, seat: int, action: int, status: int
-) -> Json:
-    table = content.table
-    move = _NOTATION.move_of(content, trial, 0, seat, action)
-    after = trial.copy()
-    done = apply(table, after, 0, seat, action) == OK
+    def candidate(self, action: int, status: int) -> Json:
+        """One action, and what it would change."""
+        move = _NOTATION.move_of(self._content, self._before, 0, self._seat, action)
+        after = copy_of(self._before)
+        done = apply(self._content.table, after, 0, self._seat, action) == OK
+        then = self._standing(after) if done else (None, None, None)
+        coins, points, defended = zip(self._now, then, strict=True)
+        return {
+            "move": move,
+            "text": _NOTATION.text_of(move),
+            "status": STATUSES[status],
+            "short": _short(self._content.table, self._before, self._seat, action, status),
+            "steps": [] if action >= STUCK else self._steps(action, status, then[0]),
+            "gives": _gives(self._content, self._before, self._seat, action),
+            "coins": list(coins),
+            "points": list(points),
+            "defence": list(defended),
+        }
 
-    def change(before: int, later: int) -> list[int | None]:
-        return [int(before), int(later) if done else None]
+    def _standing(self, states: States) -> tuple[int, int, int]:
+        """Coins, points and defence of the seat."""
+        table, seat = self._content.table, self._seat
+        coins = int(states["coins"][0, seat])
+        return coins, realm_points(table, states, 0, seat), defence(table, states, 0, seat)
 
-    return {
-        "move": move,
-        "text": _NOTATION.text_of(move),
-        "status": STATUSES[status],
-        "short": _short(table, trial, seat, action, status),
-        "steps": []
-        if action >= STUCK
-        else _steps(content, deck, trial, after, seat, action, status),
-        "gives": _gives(content, trial, seat, action),
-        "coins": change(int(trial["coins"][0, seat]), int(after["coins"][0, seat])),
-        "points": change(realm_points(table, trial, 0, seat), realm_points(table, after, 0, seat)),
-        "defence": change(defence(table, trial, 0, seat), defence(table, after, 0, seat)),
-    }
+    def _steps(self, action: int, status: int, then: int | None) -> list[Json]:
+        """The trade actions one by one, then the cost or the coins for a bastion (MR-30, MR-41)."""
+        place = place_of_action(action, self._seat)
+        at = int(self._before["offer"][0, place])
+        card = self._deck.cards[at]
+        if place not in self._trades:
+            self._trades[place] = _trade_steps(
+                self._content, at, card, self._before, self._seat, place
+            )
+        steps = self._trades[place]
+        if status == CANNOT_PAY_TRADE:
+            return steps
+        if action >= BASTION:
+            now = steps[-1]["coins"] if steps else self._now[0]
+            amount = None if then is None else then - now
+            return [*steps, {"step": "bastion", "amount": amount, "coins": then}]
+        return [*steps, {"step": "cost", "amount": card.cost, "coins": then}]
 
 
 def _short(table: Table, trial: States, seat: int, action: int, status: int) -> int | None:
     """The fewest coins more with which `check` would allow the action, if any do."""
     if status not in (CANNOT_PAY_TRADE, CANNOT_PAY_COST):
         return None
-    richer = trial.copy()
+    richer = copy_of(trial)
     for more in range(1, MAX_TRADES + MAX_COST + 1):
         richer["coins"][0, seat] += 1
         if check(table, richer, 0, seat, action) == OK:
@@ -135,24 +156,6 @@ def _gives(content: Content, trial: States, seat: int, action: int) -> str | Non
     return None if own == NONE else content.ids["cards"][own]
 
 
-def _steps(
-    content: Content, deck: Deck, trial: States, after: States, seat: int, action: int, status: int
-) -> list[Json]:
-    """The trade actions one by one, then the cost or the coins for a bastion (MR-30 to MR-41)."""
-    place = place_of_action(action, seat)
-    at = int(trial["offer"][0, place])
-    card = deck.cards[at]
-    steps = _trade_steps(content, at, card, trial, seat, place)
-    if status == CANNOT_PAY_TRADE:
-        return steps
-    now = steps[-1]["coins"] if steps else int(trial["coins"][0, seat])
-    then = int(after["coins"][0, seat]) if status == OK else None
-    if action >= BASTION:
-        amount = None if then is None else then - now
-        return [*steps, {"step": "bastion", "amount": amount, "coins": then}]
-    return [*steps, {"step": "cost", "amount": card.cost, "coins": then}]
-
-
 def _trade_steps(
     content: Content, at: int, card: Card, trial: States, seat: int, place: int
 ) -> list[Json]:
@@ -166,12 +169,13 @@ def _trade_steps(
     before = trial
     for count, name in enumerate(card.trade, 1):
         shortened = _shortened(content, at, card, count)
-        after = trial.copy()
+        after = copy_of(trial)
         done = apply(shortened, after, 0, seat, BUILD + place) == OK
         step: dict[str, Json] = {"step": name}
         if name == "pay":
-            richer = np.flatnonzero(after["coins"][0] > before["coins"][0])
-            step["to"] = PLACE_NAMES[richer[0]] if len(richer) else None
+            coins = before["coins"][0].tolist(), after["coins"][0].tolist()
+            purses = zip(PLACE_NAMES, *coins, strict=False)  # the centre has none
+            step["to"] = next((place for place, was, now in purses if now > was), None)
         if name == "invasion":
             step["placed"] = bool(after["drawn"][0] > before["drawn"][0])  # MR-32
         steps.append({**step, "coins": int(after["coins"][0, seat]) if done else None})

@@ -56,7 +56,7 @@ class MinuteRealmsNotation:
         move = _well_formed(move)
         card = move["card"]
         if card not in content.ids["cards"]:
-            raise MoveError(f'No card is called "{card}".', "unknown_card")
+            raise MoveError(f"No card is called {card!r}.", "unknown_card")
         position = content.ids["cards"].index(card)
         if move["do"] == "lose":
             for slot in range(ROUNDS):
@@ -64,7 +64,7 @@ class MinuteRealmsNotation:
                     return LOSE_SLOT + slot
             raise MoveError(f'"{card}" does not stand in your realm.', "not_in_realm")
         if move["place"] not in PLACE_NAMES:
-            raise MoveError(f'No place is called "{move["place"]}".', "unknown_place")
+            raise MoveError(f"No place is called {move['place']!r}.", "unknown_place")
         place = PLACE_NAMES.index(move["place"])
         if states["offer"][i, place] != position:
             raise MoveError(f'"{card}" does not lie at {move["place"]}.', "not_there")

@@ -5,17 +5,8 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
-from clessidra.games.minute_realms.state import DOWN, NONE, OVER, UP
-from clessidra.games.minute_realms.tables import (
-    DIFFERENT,
-    FLAT,
-    MINUS_COINS,
-    N_CATEGORIES,
-    PAIR,
-    PER_CATEGORY,
-    PER_CHOICE,
-    PER_COIN,
-)
+from clessidra.games.minute_realms.state import DOWN, OVER, UP
+from clessidra.games.minute_realms.tables import N_CATEGORIES
 
 BASTION_SHIELDS = 2  # MR-42
 
@@ -39,9 +30,8 @@ def category_counts(content: Table, states: States, i: int, seat: int) -> int:
     s = states[i]
     counts = 0
     for slot in range(int(s["built"][seat])):
-        if s["face"][seat, slot] == UP:
-            card = int(s["realm"][seat, slot])
-            counts += 1 << (4 * int(content[0]["category"][card]))
+        up = 1 if s["face"][seat, slot] == UP else 0
+        counts += up << (4 * int(content[0]["category"][int(s["realm"][seat, slot])]))
     return counts
 
 
@@ -71,37 +61,27 @@ def different_categories(counts: int) -> int:
 
 
 @kernel
-def card_basis(content: Table, card: int, counts: int, coins: int) -> int:
-    """What a card's printed points are multiplied by, or measured against, in a realm."""
-    kind = int(content[0]["kind"][card])
-    if kind == PER_CATEGORY:
-        return count_of(counts, int(content[0]["asks"][card, 0]))
-    if kind == PER_CHOICE:
-        return count_of(counts, best_category(counts))
-    if kind in (PER_COIN, MINUS_COINS):
-        return coins
-    if kind == PAIR:
-        one = count_of(counts, int(content[0]["asks"][card, 0]))
-        other = count_of(counts, int(content[0]["asks"][card, 1]))
-        return 1 if one > 0 and other > 0 else 0
-    if kind == DIFFERENT:
-        return different_categories(counts)
-    return 1 if kind == FLAT else 0
+def has_pair(content: Table, card: int, counts: int) -> int:
+    """Whether the realm has a building of both categories that the card asks for."""
+    one = count_of(counts, int(content[0]["asks"][card, 0]))
+    other = count_of(counts, int(content[0]["asks"][card, 1]))
+    return min(1, one * other)
 
 
 @kernel
 def card_points(content: Table, card: int, counts: int, coins: int) -> int:
-    """MR-5: what one face-up card scores in a realm with these buildings and coins."""
-    kind = int(content[0]["kind"][card])
-    if kind == NONE:
-        return 0
-    basis = card_basis(content, card, counts, coins)
-    if kind == DIFFERENT:
-        return int(content[0]["different"][basis])
-    points = int(content[0]["points"][card])
-    if kind == MINUS_COINS:
-        return max(0, points - basis)
-    return points * basis
+    """MR-5: what one face-up card scores in a realm with these buildings and coins.
+
+    One sum for all ways to score, in which most terms of a card are zero: random cards would
+    fool a branch on the way more often than not.
+    """
+    c = content[0]
+    points = int(c["flat"][card]) + int(c["per_coin"][card]) * coins
+    points += int(c["per_category"][card]) * count_of(counts, int(c["asks"][card, 0]))
+    points += int(c["per_choice"][card]) * count_of(counts, best_category(counts))
+    points += int(c["for_pair"][card]) * has_pair(content, card, counts)
+    points += int(c["by_table"][card]) * int(c["different"][different_categories(counts)])
+    return max(0, points)
 
 
 @kernel
@@ -119,8 +99,8 @@ def realm_points(content: Table, states: States, i: int, seat: int) -> int:
     coins = int(s["coins"][seat])
     total = invasion_points(states, i, seat)
     for slot in range(int(s["built"][seat])):
-        if s["face"][seat, slot] == UP:
-            total += card_points(content, int(s["realm"][seat, slot]), counts, coins)
+        up = 1 if s["face"][seat, slot] == UP else 0
+        total += up * card_points(content, int(s["realm"][seat, slot]), counts, coins)
     return total
 
 
@@ -151,10 +131,10 @@ def score(content: Table, states: States, i: int, points: Ints, ranks: Ints) -> 
     players = int(states[i]["players"])
     for seat in range(players):
         points[seat] = realm_points(content, states, i, seat)
-    for seat in range(players):
         ranks[seat] = 1
-        for other in range(players):
+        for other in range(seat):
             ranks[seat] += _is_ahead(states, i, points, other, seat)
+            ranks[other] += _is_ahead(states, i, points, seat, other)
 
 
 @kernel

@@ -9,10 +9,12 @@ from clessidra.core.game import Line
 from clessidra.games.minute_realms.deck import CATEGORIES, KINDS
 from clessidra.games.minute_realms.scoring import (
     best_category,
-    card_basis,
     card_points,
     category_counts,
+    count_of,
     defence,
+    different_categories,
+    has_pair,
     invasion_points,
 )
 from clessidra.games.minute_realms.state import DOWN, NONE
@@ -49,20 +51,19 @@ def _card_line(content: Content, states: States, i: int, seat: int, slot: int) -
         return Line(0, "nothing", values)
     counts = category_counts(table, states, i, seat)
     coins = int(states["coins"][i, seat])
-    each, count = int(table["points"][0, card]), card_basis(table, card, counts, coins)
-    name = KINDS[kind]
-    if name in ("per_category", "per_choice", "per_coin"):
-        values |= {"each": each, "n": count}
-    if name == "per_category":
-        values["category"] = CATEGORIES[table["asks"][0, card, 0]]
+    each, name = int(table["points"][0, card]), KINDS[kind]
+    asked = [int(category) for category in table["asks"][0, card]]
     if name == "per_choice":
-        values["category"] = CATEGORIES[best_category(counts)]
+        asked[0] = best_category(counts)
+    if name in ("per_category", "per_choice"):
+        values |= {"each": each, "n": count_of(counts, asked[0]), "category": CATEGORIES[asked[0]]}
+    if name == "per_coin":
+        values |= {"each": each, "n": coins}
     if name == "pair":
-        name = "pair" if count else "no_pair"
-        values["category"] = CATEGORIES[table["asks"][0, card, 0]]
-        values["category2"] = CATEGORIES[table["asks"][0, card, 1]]
+        name = "pair" if has_pair(table, card, counts) else "no_pair"
+        values |= {"category": CATEGORIES[asked[0]], "category2": CATEGORIES[asked[1]]}
     if name == "different":
-        values["n"] = count
+        values["n"] = different_categories(counts)
     if name == "minus_coins":
-        values |= {"from": each, "n": count}
+        values |= {"from": each, "n": coins}
     return Line(card_points(table, card, counts, coins), name, values)

@@ -11,18 +11,20 @@ from clessidra.games.minute_realms.state import DECK, NONE
 N_CATEGORIES = len(CATEGORIES)
 
 COINS_OF_TRADE = {"gain": 1, "pay": -1, "invasion": 0}
-FLAT, PER_CATEGORY, PER_CHOICE, PER_COIN, PAIR, DIFFERENT, MINUS_COINS = (
-    KINDS.index(name)
-    for name in (
-        "flat",
-        "per_category",
-        "per_choice",
-        "per_coin",
-        "pair",
-        "different",
-        "minus_coins",
-    )
+PER_CATEGORY, PER_CHOICE, PAIR, DIFFERENT = (
+    KINDS.index(name) for name in ("per_category", "per_choice", "pair", "different")
 )
+
+# MR-5: what each way to score multiplies, and by how much; None: by the printed points.
+FACTORS: dict[str, dict[str, int | None]] = {
+    "flat": {"flat": None},
+    "per_category": {"per_category": None},
+    "per_choice": {"per_choice": None},
+    "per_coin": {"per_coin": None},
+    "pair": {"for_pair": None},
+    "different": {"by_table": 1},
+    "minus_coins": {"flat": None, "per_coin": -1},
+}
 
 DTYPE = np.dtype(
     [
@@ -37,8 +39,15 @@ DTYPE = np.dtype(
         ("locked", np.int8, (DECK,)),
         ("shields", np.int8, (DECK,)),
         ("kind", np.int8, (DECK,)),  # how it scores; NONE: not at all
-        ("points", np.int8, (DECK,)),
-        ("asks", np.int8, (DECK, 2)),  # the categories its scoring names
+        ("points", np.int8, (DECK,)),  # as printed
+        ("asks", np.int8, (DECK, 2)),  # the categories its scoring names, otherwise 0
+        # The same as the factors of one sum (`card_points`); those of other kinds are 0.
+        ("flat", np.int8, (DECK,)),
+        ("per_category", np.int8, (DECK,)),
+        ("per_choice", np.int8, (DECK,)),
+        ("per_coin", np.int8, (DECK,)),
+        ("for_pair", np.int8, (DECK,)),
+        ("by_table", np.int8, (DECK,)),
         ("different", np.int8, (N_CATEGORIES + 1,)),  # MR-6
     ],
     align=True,
@@ -75,9 +84,14 @@ def _write_card(row: np.void, at: int, card: Card) -> None:
     row["category"][at] = CATEGORIES.index(card.category)
     row["locked"][at] = card.locked
     row["shields"][at] = card.shields
-    row["kind"][at], row["points"][at], row["asks"][at] = NONE, 0, NONE
+    row["kind"][at], row["points"][at], row["asks"][at] = NONE, 0, 0
+    for factors in FACTORS.values():
+        for name in factors:
+            row[name][at] = 0
     if card.scoring is not None:
-        row["kind"][at] = KINDS.index(card.scoring.kind)
-        row["points"][at] = card.scoring.points
+        kind, points = card.scoring.kind, card.scoring.points
+        row["kind"][at], row["points"][at] = KINDS.index(kind), points
         for ask, category in enumerate(card.scoring.categories):
             row["asks"][at, ask] = CATEGORIES.index(category)
+        for name, factor in FACTORS[kind].items():
+            row[name][at] = points if factor is None else factor

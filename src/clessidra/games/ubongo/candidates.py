@@ -12,7 +12,7 @@ import numpy as np
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.fields import States
+from clessidra.core.fields import States, copy_of
 from clessidra.core.game import Move
 from clessidra.games.ubongo.gems import PAIR
 from clessidra.games.ubongo.notation import SPACE_NAMES, UbongoNotation, row_of
@@ -108,7 +108,7 @@ def _taking(
 ) -> dict[str, Json]:
     """What would be taken at a space now, and what the seat would then have of those colours."""
     gems = _front(states, i, space)
-    after = states[i : i + 1].copy()
+    after = copy_of(states, i)
     if status == OK:
         after["pawn"][0, seat] = space
         apply(content.table, after, 0, seat, TAKE)

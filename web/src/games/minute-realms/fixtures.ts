@@ -58,7 +58,7 @@ export function view(more: Partial<View> = {}): View {
     offer: { 'seat-0': null, 'seat-1': 'garden', 'seat-2': 'palace', 'centre-1': 'tower', 'centre-2': null },
     seats: [{ ...seat }, { ...seat }, { ...seat }],
     track: Array.from({ length: 8 }, () => ({ placed: false, value: null })),
-    stack: 9, unseen_tokens: { '0': 2, '1': 5, '2': 2 }, attack: [null, null], deck: 20, discards: [],
+    stack: 9, unseen_tokens: { '0': 2, '1': 5, '2': 2 }, attack: [null, null], invasions: [4, 8], next_attack: { after: 4, known: 0, most: 5 }, deck: 20, discards: [],
     ...more,
   };
 }

@@ -1,6 +1,6 @@
 // From what happened to what is shown flying: who took what from where, which coins went to whom.
 import type { Entry } from '../../protocol';
-import type { Act } from '../../match/stage';
+import type { Act, Piece } from '../../match/stage';
 import { places } from './choices';
 import type { TakeMove, View } from './types';
 
@@ -12,9 +12,12 @@ export interface Moved {
   move: { do: string; card?: string; place?: string } | null;
 }
 
-const COIN = 60;
-const TURN = 520;
-const TOKEN = 260;
+const COIN_DELAY = 60;
+const TURN_DELAY = 520;
+const TOKEN_DELAY = 260;
+
+const COIN: Piece = { icon: 'coin', joins: true };
+const TOKEN: Piece = { icon: 'invasion', disc: { background: 'var(--horde)', color: 'var(--horde-on)' } };
 
 /** Several moves at once are told one after another, but never for long. */
 const LONGEST = 4;
@@ -27,7 +30,7 @@ export function planOf(before: View, after: View, moves: readonly Moved[], story
     const told = story.filter((entry) => entry.seq === moved.seq);
     if (moved.move.place) {
       take(acts, before, after, moved.seat ?? 0, moved.move as TakeMove, told, delay);
-      delay += TURN;
+      delay += TURN_DELAY;
     }
   }
   delay = raid(acts, before, after, story, delay);
@@ -40,13 +43,13 @@ function take(acts: Act[], before: View, after: View, seat: number, move: TakeMo
   const place = `place:${move.place}`;
   const purse = `purse:${seat}`;
   if (slot >= 0) {
-    acts.push({ kind: 'fly', what: 'card', from: place, to: `slot:${seat}:${slot}`, delay, sound: move.do === 'build' ? 'wood' : 'stone' });
+    acts.push({ kind: 'fly', what: 'copy', from: place, to: `slot:${seat}:${slot}`, delay, sound: move.do === 'build' ? 'wood' : 'stone' });
     if (move.do !== 'build') acts.push({ kind: 'flip', at: `slot:${seat}:${slot}`, delay: delay + 400 });
   }
   const own = `seat-${seat}`;
   const given = before.offer[own];
   if (move.place !== own && given && after.offer[move.place] === given) {
-    acts.push({ kind: 'fly', what: 'card', from: `place:${own}`, to: place, delay: delay + 120, sound: 'paper' });
+    acts.push({ kind: 'fly', what: 'copy', from: `place:${own}`, to: place, delay: delay + 120, sound: 'paper' });
   }
   const paid = told.filter(({ key }) => key === 'paid').reduce((sum, { values }) => sum + Number(values.n), 0);
   for (const entry of told) {
@@ -54,7 +57,7 @@ function take(acts: Act[], before: View, after: View, seat: number, move: TakeMo
       coins(acts, purse, `purse:${Number(entry.values.to)}`, Number(entry.values.n), delay, false);
     }
     if (entry.key === 'token') {
-      acts.push({ kind: 'fly', what: 'token', from: 'stack', to: `space:${Number(entry.values.round) - 1}`, delay, sound: 'stone' });
+      acts.push({ kind: 'fly', what: TOKEN, from: 'stack', to: `space:${Number(entry.values.round) - 1}`, delay, sound: 'stone' });
     }
     if (entry.key === 'take') {
       // What is left came from the reserve, or went to it: the card stands for it.
@@ -67,7 +70,7 @@ function take(acts: Act[], before: View, after: View, seat: number, move: TakeMo
 
 function coins(acts: Act[], from: string, to: string, n: number, delay: number, fade: boolean): void {
   for (let at = 0; at < n; at++) {
-    acts.push({ kind: 'fly', what: 'coin', from, to, delay: delay + at * COIN, fade, sound: 'coin' });
+    acts.push({ kind: 'fly', what: COIN, from, to, delay: delay + at * COIN_DELAY, fade, sound: 'coin' });
   }
 }
 
@@ -77,7 +80,7 @@ function raid(acts: Act[], before: View, after: View, story: readonly Entry[], s
   const turned = after.track.flatMap((space, at) => (space.value !== null && before.track[at]?.value === null ? [at] : []));
   for (const [at, space] of turned.entries()) {
     acts.push({ kind: 'reveal', at: `space:${space}`, delay, ...(at === 0 ? { sound: 'horn' as const } : {}) });
-    delay += TOKEN;
+    delay += TOKEN_DELAY;
   }
   for (const entry of story) {
     if (entry.key !== 'lost' || entry.seat === null) continue;
@@ -90,7 +93,7 @@ function raid(acts: Act[], before: View, after: View, story: readonly Entry[], s
 function deal(acts: Act[], after: View, delay: number): void {
   const order = places(after);
   for (const [at, place] of [...order.seats, ...order.centre].entries()) {
-    if (after.offer[place]) acts.push({ kind: 'deal', at: `place:${place}`, delay: delay + at * COIN, ...(at === 0 ? { sound: 'paper' as const } : {}) });
+    if (after.offer[place]) acts.push({ kind: 'deal', at: `place:${place}`, delay: delay + at * COIN_DELAY, ...(at === 0 ? { sound: 'paper' as const } : {}) });
   }
 }
 

@@ -2,15 +2,20 @@
 import type { Refusal } from '../../lib/api';
 import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
+import { playersOf } from '../../match/players';
+import { undoer } from '../../match/undoing';
 import type { HintMove, Refused } from '../../protocol';
 import { allowed, byCard, byPlace, shownWay, type Ways } from './choices';
-import { playersOf } from './players';
 import type { Choice, Content, LoseMove, PlaceName, TakeMove, View } from './types';
-import { undoer } from './undoing';
 import { Words } from './words';
 
 /** How long a refusal is on show. */
 const COMPLAINT = 6000;
+/** What the story says when cards are taken, and when something is turned up. */
+export const UNDO = {
+  moves: new Set(['take']),
+  reveals: new Set(['deal', 'round', 'invasion', 'lost', 'over', 'chosen']),
+};
 const NO_WAYS = new Map<PlaceName, Ways>();
 const NO_LOSSES = new Map<string, Choice<LoseMove>>();
 
@@ -36,8 +41,11 @@ export class Play {
         you: this.shared ? null : this.mine,
       }),
   );
+  readonly awaited = $derived(this.view.awaited);
+  /** Losers of an invasion choose in secret. */
+  readonly secret = $derived(this.view.phase === 'lose');
   readonly acting = $derived.by(
-    () => this.mine !== null && this.view.awaited.includes(this.mine) && this.session.seats.includes(this.mine),
+    () => this.mine !== null && this.awaited.includes(this.mine) && this.session.seats.includes(this.mine),
   );
   readonly ways = $derived(this.view.phase === 'take' ? byPlace(this.match.candidates) : NO_WAYS);
   readonly losses = $derived(this.view.phase === 'lose' ? byCard(this.match.candidates) : NO_LOSSES);
@@ -125,7 +133,7 @@ export class Play {
   };
 
   /** The seat whose last move can be taken back, or null. */
-  readonly undoer = $derived.by(() => undoer(this.match, this.session.seats, this.table.seats));
+  readonly undoer = $derived.by(() => undoer(this.match, this.session.seats, this.table.seats, UNDO));
 
   undo = async (): Promise<void> => {
     if (this.undoer === null || this.session.busy) return;

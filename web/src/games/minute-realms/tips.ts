@@ -19,7 +19,7 @@ export function dueTips(play: Play): string[] {
   if (play.acting) due.push('offer', 'tag');
   if (play.chosen) due.push('bastion');
   if (view.round >= 2 || view.track.some((space) => space.placed)) due.push('invaders');
-  if (view.round === view.rounds / 2) due.push('invasion');
+  if (view.round === view.invasions[0]) due.push('invasion');
   if (view.round === view.rounds) due.push('end');
   return due;
 }

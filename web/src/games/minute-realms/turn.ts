@@ -10,7 +10,7 @@ export function turnOf(play: Play, list: List): { mine: boolean; text: string } 
   const { view, words } = play;
   const name = awaitedNames(play, list);
   if (view.phase === 'over') return { mine: false, text: words.say('turn.over') };
-  if (play.acting) return { mine: true, text: words.say(`turn.${view.phase}.${play.shared ? 'here' : 'you'}`, { name }) };
+  if (play.acting) return { mine: true, text: words.say(`turn.${view.phase}.${play.shared ? 'here' : 'you'}`, { name: words.name(play.mine!) }) };
   if (play.losing) return { mine: false, text: words.say('turn.lose.change') };
   return { mine: false, text: words.say(`turn.${view.phase}.other`, { name }) };
 }
@@ -21,7 +21,8 @@ export function panelOf(play: Play, list: List): { title: string; sub: string } 
   if (card) return { title: words.card(card), sub: '' };
   if (view.phase === 'over') return { title: words.say('turn.over'), sub: words.say('preview.over.words') };
   if (play.acting) return { title: words.say('preview.idle'), sub: words.say('preview.idle.words') };
-  if (play.sits) return { title: words.say('preview.wait', { name: awaitedNames(play, list) }), sub: words.say('preview.wait.words') };
-  const next = view.awaited[0];
-  return { title: words.say('preview.watch'), sub: next === undefined ? '' : words.say('preview.watch.words', { to: words.toSeat(next) }) };
+  if (play.sits) return { title: words.say('preview.wait', { n: play.awaited.length, name: awaitedNames(play, list) }), sub: words.say('preview.wait.words') };
+  // Several may be choosing what they lose: the line on top says so.
+  const next = view.phase === 'take' ? view.awaited[0] : undefined;
+  return { title: words.say('preview.watch'), sub: next === undefined ? '' : words.say('preview.watch.words', { name: words.name(next) }) };
 }

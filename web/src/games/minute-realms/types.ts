@@ -35,8 +35,8 @@ export type PlaceName = string;
 export interface Built {
   card: string;
   face: 'up' | 'down';
-  /** What it is worth as things stand, where the server tells it. */
-  points?: number | null;
+  /** What it is worth as things stand; null for a bastion. */
+  points: number | null;
 }
 
 export interface SeatView {
@@ -63,6 +63,10 @@ export interface View {
   stack: number;
   unseen_tokens: Record<string, number>;
   attack: [number | null, number | null];
+  /** The rounds after which the invaders come. */
+  invasions: number[];
+  /** What they are known to bring next, and the most it can be; null after the last time. */
+  next_attack: { after: number; known: number; most: number } | null;
   deck: number;
   discards: string[];
 }
@@ -95,15 +99,4 @@ export interface Choice<M = TakeMove | LoseMove> {
   move: M;
   status: string;
   details: Details;
-}
-
-/** Somebody at the table, as names and marks are drawn. */
-export interface Player {
-  seat: number;
-  name: string;
-  bot: string;
-  kind: 'person' | 'bot' | 'open';
-  away: boolean;
-  standIn: boolean;
-  mine: boolean;
 }

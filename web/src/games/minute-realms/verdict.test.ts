@@ -27,7 +27,7 @@ describe('who won and why', () => {
 
   it('by buildings, when coins are equal too', () => {
     const tie = view({ phase: 'over' });
-    tie.seats[2] = { ...tie.seats[2]!, realm: [{ card: 'tower', face: 'up' }] };
+    tie.seats[2] = { ...tie.seats[2]!, realm: [{ card: 'tower', face: 'up', points: 3 }] };
     const verdict = verdictOf(result([20, 23, 23], [3, 2, 1]), tie, wordsIn('en', { you: null }), list);
     expect(verdict.sentence).toBe('Chiara and Giulia have 23 points each and as many coins. Chiara wins by buildings, 1 to 0.');
   });

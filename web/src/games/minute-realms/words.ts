@@ -315,6 +315,7 @@ export class Words {
     const shields = typeof card === 'string' ? (this.face(card)?.shields ?? 0) : 0;
     if (line.key === 'bastion' && typeof card === 'string') return this.say('sheet.bastion', { card: this.card(card) });
     if (line.key === 'nothing' && shields > 0) return this.say('sheet.shields', { n: shields });
+    if (line.key === 'per_category' && n === 0) return this.say('sheet.per_category.none', values);
     return this.say(`sheet.${line.key}`, { ...values, n });
   }
 }

@@ -1,12 +1,11 @@
 // The big picture of the home page: one dune line from night to dusk, one part of it for each game.
 // It is 1392 wide and 320 high; each game has a third, and three doors side by side show it whole.
 
+import type { GameId } from '../../games/about';
 import { recipe } from '../../kit';
 import { building } from '../../kit/kit';
 import { each, moving } from '../../kit/draw';
 
-export type Game = 'realm-of-sand' | 'minute-realms' | 'ubongo';
-export const GAMES: Game[] = ['realm-of-sand', 'minute-realms', 'ubongo'];
 export const WIDTH = 1392, HEIGHT = 320, THIRD = WIDTH / 3;
 
 /** Colours from left to right: [place, colour] pairs of a gradient. */
@@ -50,13 +49,13 @@ const ring = (): string => {
 const STARS = [[24, 40], [70, 84], [120, 30], [186, 58], [262, 36], [306, 92], [342, 24], [420, 128], [440, 30], [20, 120], [150, 110], [222, 20]];
 const stars = () => [0, 1, 2].map((j) => moving(j ? 'glow' : 'still', each(STARS.length, (i) => (i % 3 === j ? `<circle cx="${STARS[i]![0]}" cy="${STARS[i]![1]}" r="${1.2 + (i % 3) * 0.6}"/>` : '')))).join('');
 
-const PALACE = 'notte; wall 20 80 24; wall 44 32 40; dome 44 32 32 .62; onion 22 14 48; onion 84 14 48; gate 54 12 20; lits 26 56 2 9; lits 82 56 2 9';
-const MOON_TOWER = 'notte; wall 28 56 20; dome 40 30 52 .6; wall 84 12 46; onion 84 12 26; lits 34 58 5 10; lits 88 34';
+export const PALACE = 'notte; wall 20 80 24; wall 44 32 40; dome 44 32 32 .62; onion 22 14 48; onion 84 14 48; gate 54 12 20; lits 26 56 2 9; lits 82 56 2 9';
+export const MOON_TOWER = 'notte; wall 28 56 20; dome 40 30 52 .6; wall 84 12 46; onion 84 12 26; lits 34 58 5 10; lits 88 34';
 const WINDMILL = 'borgo; batter 50 20 36 68; cone 49 22 15 33; arch 56 8 12 68; rounds 58 44; sails 60 32 26 24; wheat 82 20 70';
 const HOUSES = 'borgo; cypress 22 34; cypress 30 24; wall 38 26 38; beams 38 26 38; gable 38 26 20 34; wins 43 38 2 10; arch 47 8 13; wall 64 28 22; gable 64 28 14 50; squares 70 55 2 10; chimney 80 42 7; hurdle 94 20';
 
 /** What stands on the dunes, back to front: behind the middle dune, behind the near one, on it. */
-const THINGS: Record<Game, () => [string, string, string]> = {
+const THINGS: Record<GameId, () => [string, string, string]> = {
   'realm-of-sand': () => [
     `<g fill="#fbe6a8">${stars()}</g><path d="M368 46a37 37 0 1 0 28 54 32 32 0 0 1-28-54z" fill="#f7d67a"/>` + at(26, 92, 1.95, PALACE) + at(268, 150, 1.15, MOON_TOWER),
     '',
@@ -84,7 +83,7 @@ const paint = (id: string, layer: keyof typeof LAYERS) => {
 const dune = (id: string, layer: keyof typeof DUNES) => `<path d="${DUNES[layer]}V320H0z" fill="url(#${id}-${layer})"/>`;
 
 /** The world with what belongs to one game; the id keeps its colours apart from those of another picture on the page. */
-export const world = (id: string, game: Game): string => {
+export const world = (id: string, game: GameId): string => {
   const [back, middle, near] = THINGS[game]();
   return (
     `<defs>${(Object.keys(LAYERS) as (keyof typeof LAYERS)[]).map((l) => paint(id, l)).join('')}</defs>` +

@@ -1,0 +1,62 @@
+"""What a client is told beside the bare record: worked out here, so that no client needs a rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from clessidra.games.minute_realms.deck import Scoring
+from helpers.minute_realms import Position, down, up, viewers
+from helpers.minute_realms_decks import card, flat
+
+
+def test_each_building_says_what_it_is_worth_now() -> None:
+    position = Position(2)
+    per_noble = Scoring(kind="per_category", points=2, categories=("noble",))
+    court = card("court", category="noble", scoring=per_noble)
+    position.settle(
+        0, [*up(court, card("villa", category="noble", scoring=flat(3))), *down(card("wall"))]
+    )
+    for viewer in viewers(2):
+        seat = position.view(viewer)["seats"][0]
+        assert [built["points"] for built in seat["realm"]] == [4, 3, None]
+        assert seat["points"] == 7
+
+
+@pytest.mark.rule("MR-13")
+def test_the_next_attack_may_be_the_highest_tokens_nobody_has_seen() -> None:
+    # Two players: two tokens of 2, five of 1, two of 0.
+    position = Position(2, number=3)
+    assert position.view()["next_attack"] == {"after": 4, "known": 0, "most": 4}
+    position.place_tokens(0)
+    # The token face down, and one each in rounds 3 and 4: for all anybody knows 2 + 2 + 1.
+    for viewer in viewers(2):
+        assert position.view(viewer)["next_attack"] == {"after": 4, "known": 0, "most": 5}
+
+
+@pytest.mark.rule("MR-60")
+def test_tokens_turned_up_stay_and_count_again() -> None:
+    position = Position(2, number=4)
+    position.place_tokens(2, 1)
+    for seat in range(2):
+        position.settle(seat, down(*(card(f"bastion-{seat}-{n}") for n in range(2))))
+    position.own_cards()
+    assert position.view()["invasions"] == [4, 8]
+    # Rounds 5 to 8 can bring the other 2 and three of the four 1s left.
+    assert position.view()["next_attack"] == {"after": 8, "known": 3, "most": 8}
+
+
+def test_nothing_more_comes_down_in_a_round_that_is_over() -> None:
+    position = Position(2, number=4)
+    position.place_tokens(2)
+    for seat in range(2):
+        position.settle(seat, up(card(f"house-{seat}"), card(f"barn-{seat}")))
+    position.own_cards()
+    assert position.view()["phase"] == "lose"
+    assert position.view()["next_attack"] == {"after": 8, "known": 2, "most": 7}
+
+
+def test_after_the_last_invasion_no_attack_is_left() -> None:
+    position = Position(2, number=8)
+    position.own_cards()
+    assert position.view()["phase"] == "over"
+    assert position.view()["next_attack"] is None

@@ -1,0 +1,25 @@
+// The people of a table or of a replay, as boards draw them.
+import type { SeatInfo } from '../protocol';
+
+export interface Player {
+  seat: number;
+  name: string;
+  bot: string;
+  kind: 'person' | 'bot' | 'open';
+  away: boolean;
+  standIn: boolean;
+  mine: boolean;
+}
+
+export function playersOf(seats: readonly SeatInfo[]): Player[] {
+  return seats.map(({ seat, name, bot, kind, away, stand_in, mine }) => ({
+    seat, name, bot, kind, away, mine, standIn: stand_in,
+  }));
+}
+
+/** Those of a finished match: nobody comes or goes any more. */
+export function replayPlayers(seats: readonly { kind: string; name: string }[]): Player[] {
+  return seats.map(({ kind, name }, seat) => ({
+    seat, name, bot: '', kind: kind === 'bot' ? 'bot' : 'person', away: false, mine: false, standIn: false,
+  }));
+}
