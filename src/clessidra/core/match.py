@@ -7,7 +7,7 @@ them. Nothing in here reads a clock, opens a file or draws a random number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -94,6 +94,24 @@ class Match:
     def due_ms(self) -> int | None:
         """When the next deadline comes, in milliseconds since the match began."""
         return self._due_ms
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether people race the clock now, or count down to it: it can be paused."""
+        clock = self.game.clock
+        return clock is not None and self._would(clock.pause)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the clock waits to be resumed."""
+        clock = self.game.clock
+        return clock is not None and self._would(clock.resume)
+
+    def _would(self, rule: Callable[..., int]) -> bool:
+        """Whether a rule of the clock would be followed now."""
+        if not self.events or self.over:
+            return False
+        return rule(self.content.table, self.states, 0, self.events[-1].at_ms) == 0
 
     # --- commands → events ---------------------------------------------------------------------
 

@@ -84,6 +84,7 @@ async def info(hub: TheHub) -> ServerInfo:
                 if pack.game == game_id
             ],
             bots=list(bots_of(game_id)),
+            clock=get_game(game_id).clock is not None,
         )
         for game_id in game_ids()
     ]

@@ -119,6 +119,11 @@ def _result(room: Room) -> Result | None:
     return result_of(room.match, room.secret, room.nonces) if room.match.over else None
 
 
+def _now_ms(room: Room) -> int | None:
+    """UB-51: the present moment of a match that knows a clock; who gets it draws the time left."""
+    return None if room.game.clock is None else room.match_ms
+
+
 def state(room: Room, viewer: int) -> State:
     """The whole match through these eyes."""
     match, eyes = room.match, room.eyes
@@ -133,6 +138,7 @@ def state(room: Room, viewer: int) -> State:
         can_undo=viewer >= 0 and room.is_running and match.can_undo(viewer),
         story=eyes.story(viewer),
         clock=room.timers.clock,
+        now_ms=_now_ms(room),
         result=_result(room),
     )
 
@@ -160,6 +166,7 @@ def update(room: Room, viewer: int, before: Json, since: int) -> str:
             "can_undo": can_undo,
             "story": eyes.news(viewer, since),
             "clock": room.timers.clock,
+            "now_ms": _now_ms(room),
             "result": _result(room),
         }
         return to_json(told).decode()
