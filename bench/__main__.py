@@ -10,6 +10,8 @@ from rich.progress import Progress
 
 from bench import peer
 from bench.machine import machine
+from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS
+from bench.puzzles import puzzle_figures
 from bench.report import page, table
 from bench.speed import speed_figures
 from bench.starting import STARTS, start_figures
@@ -18,20 +20,29 @@ from bench.timing import ROUNDS
 from clessidra.core.jit import JIT
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
-GROUPS = {"moves": speed_figures, "steps": step_figures, "starts": start_figures}
+GROUPS = {
+    "moves": speed_figures,
+    "steps": step_figures,
+    "puzzles": puzzle_figures,
+    "starts": start_figures,
+}
 
 
 def main() -> None:
     """Measure everything; a target that is missed is reported, not an error."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md as well")
-    write: bool = parser.parse_args().write
+    parser.add_argument("--only", choices=GROUPS, help="measure one group of figures")
+    arguments = parser.parse_args()
+    chosen = {name: GROUPS[name] for name in GROUPS if arguments.only in (None, name)}
+    if arguments.write and arguments.only:
+        parser.error("--write wants all figures; leave --only out")
     if not JIT:
         parser.exit(2, "NUMBA_DISABLE_JIT is set: there is nothing compiled to measure.\n")
     figures = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=2 * ROUNDS + 1 + STARTS)
-        for name, measure in GROUPS.items():
+        task = progress.add_task("", total=2 * ROUNDS + PUZZLE_ROUNDS + 1 + STARTS)
+        for name, measure in chosen.items():
             progress.update(task, description=f"Measuring {name}")
             figures += measure(lambda: progress.advance(task))
     console = Console()
@@ -40,7 +51,7 @@ def main() -> None:
     console.print(", ".join(f"{name} {value}" for name, value in about.items()))
     if not peer.is_installed():
         console.print(peer.HOW_TO_INSTALL, markup=False)
-    if write:
+    if arguments.write:
         RESULTS.write_text(page(figures, about), encoding="utf-8")
         console.print("Written to bench/RESULTS.md.")
 

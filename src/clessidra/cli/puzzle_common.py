@@ -47,17 +47,25 @@ def language(lang: str | None) -> str:
 def read_area(text: str) -> Area:
     """An area drawn on the command line, or in the file of this name."""
     from clessidra.puzzles import parse_area
+    from clessidra.puzzles.errors import shown
 
     if set(text) <= set("#./\n"):
         return parse_area(text)
-    if not Path(text).exists():
-        # Somebody who draws with another letter is told which one, and where.
-        if "/" in text or "#" in text:
-            parse_area(text)
-        raise ClessidraError(
-            f'--area {text}: neither a drawing nor a file; draw it as in "##./###", or name a file.'
-        )
-    return parse_area(read_text(Path(text)))
+    if _is_there(text):
+        return parse_area(read_text(Path(text)))
+    if "/" in text or "#" in text:
+        parse_area(text)  # somebody who draws with another letter is told which one, and where
+    raise ClessidraError(
+        f"--area {shown(text)}: neither a drawing nor a file; draw it as in"
+        ' "##./###", or name a file.'
+    )
+
+
+def _is_there(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):  # no path is written like this
+        return False
 
 
 def read_puzzle(area: str, pieces: str, flips: bool) -> Puzzle:

@@ -11,8 +11,9 @@ from clessidra.games import game_ids
 def warm() -> None:
     """Compile all kernels once and keep them on disk; later starts load them in an instant."""
     from clessidra.lab.warming import steps
+    from clessidra.lab.warming_puzzles import puzzle_steps
 
-    work = [step for game in game_ids() for step in steps(game)]
+    work = [*puzzle_steps(), *(step for game in game_ids() for step in steps(game))]
     console = Console(stderr=True)
     with Progress(console=console) as progress:
         task = progress.add_task("Compiling", total=len(work))

@@ -118,7 +118,7 @@ def calibrate(times: Iterable[Solved], levels: tuple[int, ...]) -> tuple[Model, 
     measured = list(times)
     if any(each.seconds <= 0 or each.solutions < 1 for each in measured):
         raise PuzzleError("times: one is not above zero, or of a puzzle nobody can solve.")
-    known = np.array([_known(each) for each in measured])
+    known = np.array([_known(each) for each in measured]).reshape(-1, len(COEFFICIENTS))
     wanted = np.log([each.seconds for each in measured])
     found, _, rank, _ = np.linalg.lstsq(known, wanted, rcond=None)
     if rank < len(COEFFICIENTS):

@@ -20,7 +20,7 @@ from clessidra.puzzles.pieces import Piece
 from clessidra.puzzles.placements import PIECE, Ints, Masks, place_all
 from clessidra.puzzles.puzzle import Puzzle
 
-MOST_TRIES = 1 << 30
+MOST_TRIES = 1 << 28
 """Some seconds; rows of boards need a few hundred."""
 
 

@@ -52,7 +52,8 @@ class Piece:
         object.__setattr__(self, "cells", normalised(self.cells))
         if not is_connected(self.cells):
             raise PuzzleError(
-                f"piece {shown(self.name)}: its cells do not hang together; join them by their sides."
+                f"piece {shown(self.name)}: its cells do not hang together;"
+                " join them by their sides."
             )
 
     def __len__(self) -> int:

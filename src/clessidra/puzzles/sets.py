@@ -58,7 +58,8 @@ def load_set(profile: str) -> BoardSet:
     """A set that ships."""
     if profile not in SEEDS:
         raise PuzzleError(
-            f"profile {shown(profile)}: no boards of it ship; use {' or '.join(SEEDS)}, or generate some."
+            f"profile {shown(profile)}: no boards of it ship; use {' or '.join(SEEDS)},"
+            " or generate some."
         )
     source = files("clessidra.puzzles").joinpath("data", f"{profile}.json")
     data = json.loads(source.read_text(encoding="utf-8"))
