@@ -38,7 +38,7 @@ def playthrough(game: Game, players: int) -> str:
 def _telling_match(game: Game, content: Content, players: int) -> Match:
     """The first random match in which some viewer sees what another does not.
 
-    Where no field is an owner's, nobody ever does; then a match that bots play in time.
+    Where no field is an owner's, nobody ever does, and any match will do.
     """
     if not any(field.visibility is Visibility.OWNER for field in game.record.fields):
         return random_match(game, content, players, 101)

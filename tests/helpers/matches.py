@@ -1,13 +1,14 @@
 """Playing matches in tests: at random, through the public verbs only.
 
-In a game with a clock a deadline comes now and then instead of a move, and every other match is
-played by bots at modelled times: pure chance would hardly ever solve anything in time.
+In a game with a clock a deadline comes now and then instead of a move. Where pure chance would
+get nowhere, a helper of the game knows a better step, and is asked now and then.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from importlib import import_module
 
 from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
@@ -16,11 +17,13 @@ from clessidra.core.fields import States
 from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
-from clessidra.lab.simulation import Plan, replays
 
 DEADLINE_PERCENT = 6
 """How often, while somebody could still move, the next deadline comes instead."""
 LONGEST_THOUGHT_MS = 4000
+HELP_PERCENT = 35
+HELPERS = {"ubongo": "helpers.ubongo"}
+"""Modules with a function `helpful`: an action that gets a seat on, or None."""
 STRIDE = 7
 """Of a match with a clock, which has many small moves, only every so-manieth position."""
 
@@ -59,10 +62,21 @@ def random_move(match: Match, chance: random.Random) -> None:
         at_ms = min(at_ms + chance.randrange(LONGEST_THOUGHT_MS), due - 1)
     seat = chance.choice(match.awaited)
     states = match.states
-    action = chance.choice(match.game.legal_actions(match.content, states, 0, seat))
+    action = random_action(match.game, match.content, states, seat, chance)
     move = match.game.notation.move_of(match.content, states, 0, seat, action)
     for event in match.decide_move(seat, move, at_ms):
         match.fold(event)
+
+
+def random_action(
+    game: Game, content: Content, states: States, seat: int, chance: random.Random
+) -> int:
+    """Any legal action, or sometimes a helpful one."""
+    if game.id in HELPERS and chance.randrange(100) < HELP_PERCENT:
+        action: int | None = import_module(HELPERS[game.id]).helpful(content, states, seat)
+        if action is not None:
+            return action
+    return chance.choice(game.legal_actions(content, states, 0, seat))
 
 
 def play_anything(game: Game, content: Content, states: States, chance: random.Random) -> None:
@@ -74,26 +88,17 @@ def play_anything(game: Game, content: Content, states: States, chance: random.R
         assert game.rules["advance"](content.table, states, 0, due) == 0
         return
     for seat in awaited:
-        action = chance.choice(game.legal_actions(content, states, 0, seat))
+        action = random_action(game, content, states, seat, chance)
         assert game.rules["apply"](content.table, states, 0, seat, action) == 0
 
 
 def random_match(game: Game, content: Content, players: int, seed: int) -> Match:
-    """A whole match: of random moves, or in a game with a clock every other one by bots."""
-    if game.clock is not None and seed % 2:
-        return bots_match(game, content, players, seed)
+    """A whole match of random moves."""
     match = new_match(game, content, players, seed)
     chance = random.Random(seed)
     while not match.over:
         random_move(match, chance)
     return match
-
-
-def bots_match(game: Game, content: Content, players: int, seed: int) -> Match:
-    """A whole match of ordinary bots, its deal that of `new_match` with this seed."""
-    options = default_options(game, players)
-    plan = Plan(game, content, options, ["greedy"] * players, 1, seed)
-    return next(match for match, _ in replays(plan))
 
 
 def positions(game: Game, content: Content, matches: int) -> Iterator[States]:

@@ -14,11 +14,14 @@ from clessidra.core.match import Match
 from clessidra.core.seal import series_secret
 from clessidra.games.ubongo.game import GAME
 from clessidra.games.ubongo.notation import row_of
+from clessidra.games.ubongo.state import LIFT, NONE, PIECES, PUT, RACE, SOLVING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from clessidra.core.canonical import Json
+    from clessidra.core.content import Content
+    from clessidra.core.fields import States
     from clessidra.core.game import Move
 
 CLASSIC = GAME.load_content(None)
@@ -51,6 +54,21 @@ def rows_of(front: Mapping[int, tuple[str, str]]) -> list[list[str]]:
             row.append(rest.pop())
         rows.append(row)
     return rows
+
+
+def helpful(content: Content, states: States, seat: int) -> int | None:
+    """A step towards a solution: put what belongs somewhere, or lift what lies wrong."""
+    s = states[0]
+    if s["phase"] != RACE or s["stage"][seat] != SOLVING:
+        return None
+    side = int(s["side"]) ^ (int(s["handicap"]) >> seat & 1)
+    row = (side, int(s["board"][seat]), int(s["face"]) - 1)
+    lying, solution = s["lying"][seat].tolist(), content.table["solution"][0][row].tolist()
+    wrong = [piece for piece in range(PIECES) if lying[piece] not in (NONE, solution[piece])]
+    if wrong:
+        return LIFT + wrong[0]
+    missing = [at for piece, at in enumerate(solution) if lying[piece] == NONE != at]
+    return PUT + missing[0]
 
 
 class Table:

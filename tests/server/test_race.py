@@ -341,8 +341,8 @@ def test_bots_race_along(server: TestServer, clock: Clock) -> None:
     """Against bots: they place their pawns, get ready, solve and take, each at its own time."""
     with Sitting(server, clock, "Ada", bots=2) as sitting:
         ada = sitting.sitters[0]
-        deeds: set[str] = set()
         for _ in range(3000):
+            sitting.catch_up()
             if sitting.match.states["round"][0] > 1:
                 break
             if 0 in sitting.match.awaited and sitting.match.states["phase"][0] < 2:
@@ -353,7 +353,6 @@ def test_bots_race_along(server: TestServer, clock: Clock) -> None:
         deeds = {event.body["move"]["do"] for event in sitting.match.events if event.seat}
         assert deeds >= {"place", "ready", "put", "take"}
         assert {event.seat for event in sitting.match.events} >= {1, 2}
-        sitting.catch_up()
         assert ada.state["view"]["round"] == 2
 
 

@@ -13,10 +13,9 @@ from clessidra.core.match import Match
 from clessidra.core.result import standing
 from clessidra.core.seal import series_secret
 from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.state import LIFT
-from helpers.matches import DEADLINE_PERCENT
+from helpers.matches import DEADLINE_PERCENT, HELP_PERCENT
 from helpers.quick import scaled
-from helpers.ubongo import CLASSIC, options_of
+from helpers.ubongo import CLASSIC, helpful, options_of
 from oracle.ubongo import Oracle
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
 BOARDS = GAME.content_json(CLASSIC)["boards"]
 PAUSE_PERCENT = 1
-SOLVE_PERCENT = 30
-"""How often a seat puts a piece where it belongs: chance alone would hardly ever solve a board."""
 
 
 class Both:
@@ -86,28 +83,15 @@ class Both:
     def move(self, moment: int) -> None:
         seat = self.chance.choice(self.match.awaited)
         actions = GAME.legal_actions(CLASSIC, self.match.states, 0, seat)
-        move = self.move_of(seat, self.chance.choice(actions))
-        if self.chance.randrange(100) < SOLVE_PERCENT:
-            move = self.helpful(seat) or move
+        action = self.chance.choice(actions)
+        if self.chance.randrange(100) < HELP_PERCENT:
+            better = helpful(CLASSIC, self.match.states, seat)
+            action = action if better is None else better
+        move = self.move_of(seat, action)
         (event,) = self.match.decide_move(seat, move, moment)
         self.match.fold(event)
         self.oracle.move(seat, words(move), moment)
         self.happened[move["do"]] += 1
-
-    def helpful(self, seat: int) -> Move | None:
-        """The next step towards a solution: put what belongs, or lift what does not."""
-        states = self.match.states
-        if GAME.view(CLASSIC, states, 0)["phase"] != "race" or states["stage"][0, seat]:
-            return None
-        board, face = int(states["board"][0, seat]), int(states["face"][0]) - 1
-        side = int(states["side"][0]) ^ (int(states["handicap"][0]) >> seat & 1)
-        lying = states["lying"][0, seat].tolist()
-        solution = CLASSIC.table["solution"][0, side, board, face].tolist()
-        for piece, (now, wanted) in enumerate(zip(lying, solution, strict=True)):
-            if now not in (-1, wanted):
-                return self.move_of(seat, LIFT + piece)
-        missing = [wanted for now, wanted in zip(lying, solution, strict=True) if now != wanted]
-        return self.move_of(seat, missing[0])
 
 
 def facts(states: Any) -> dict[str, Any]:
