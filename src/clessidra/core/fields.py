@@ -54,7 +54,7 @@ class Field:
 
 COMMON = (
     Field("players", np.int8, "seats in play", visibility=Visibility.PUBLIC, role=Role.OPTION),
-    Field("round", np.int8, "current round, from 1", visibility=Visibility.PUBLIC),
+    Field("round", np.int16, "current round, from 1", visibility=Visibility.PUBLIC),
     Field("phase", np.int8, "what the match is waiting for", visibility=Visibility.PUBLIC),
 )
 REVEALS = Field(
