@@ -12,6 +12,7 @@ from clessidra.core.verbs import Table, implement
 from clessidra.games.realm_of_sand.elements import BASIC, N_ELEMENTS
 from clessidra.games.realm_of_sand.previews import nearest
 from clessidra.games.realm_of_sand.state import (
+    ENDING,
     LEVELS,
     MARKET,
     MAX_KEPT,
@@ -29,6 +30,7 @@ HOURGLASS = 10
 CRYSTAL = 60  # a charged crystal
 TILE_TURNS = (0, 100, 140, 200, 270, 340, 410, 480)  # to fill so many boxes with tiles
 RARE_TURNS = 300  # to gain a rare disk that a card asks for
+LAST_TURNS = 6  # to be reckoned with even when somebody is about to end the match
 PATIENCE = 150  # turns after which a star is worth half
 SECOND, THIRD = 60, 30  # of its worth, in percent, that the next best card adds
 
@@ -53,14 +55,14 @@ def estimate(content: Table, states: States, i: int, seat: int) -> int:
 
 @kernel
 def _turns_left(states: States, i: int, seat: int) -> int:
-    """Exact in solo; among several, what the most advanced one will need."""
+    """Exact in solo; among several, a guess from who has most hourglasses."""
     s = states[i]
     if s["players"] == 1:
         return 100 * (SOLO_ROUNDS - int(s["round"]) + 1 - int(s["acted"]))
     most = 0
     for other in range(int(s["players"])):
         most = max(most, int(s["hourglasses"][other]))
-    return 100 * max(1, 10 - most)
+    return 100 * (LAST_TURNS + max(0, ENDING - most))
 
 
 @kernel

@@ -30,7 +30,10 @@ def simulate(
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     round_cap: Annotated[
-        int | None, typer.Option(min=1, help="Stop a match after so many rounds.")
+        int | None,
+        typer.Option(
+            min=1, help="Stop a match after so many rounds.", show_default="the game's own"
+        ),
     ] = None,
     log: Annotated[Path | None, typer.Option(help="Write complete replays to this file.")] = None,
     content: ContentFile = None,
@@ -49,6 +52,7 @@ def simulate(
         fewest, most = rules.seats[0], rules.seats[-1]
         raise ClessidraError(f"--players {players}: {rules.id} is for {fewest} to {most} players.")
     names = _one_for_each(bots, options["players"])
+    round_cap = rules.round_cap if round_cap is None else round_cap
     plan = Plan(rules, rules.load_content(content), options, names, matches, seed, round_cap)
     if log is not None:
         _write_log(plan, log)

@@ -158,4 +158,5 @@ GAME = Game(
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.realm_of_sand"),
+    round_cap=100,  # random play needs about 50 rounds for ten hourglasses (RS-80)
 )
