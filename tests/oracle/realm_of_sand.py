@@ -63,6 +63,7 @@ class Sand:
         self.acted = False
         self.short_boxes: list[Box] = []
         self.short_of = 0
+        self.short_element = self.placing = ""
         self.operations = 0
         self.all_disks = False
         self.used: list[Piece] = []
@@ -136,9 +137,8 @@ class Sand:
         tile, laid = str(move[1]), laid_by(move)
         for box in laid:
             self._remove(seat, box)
-        seat.tiles.remove(tile)
-        (self.circle if self.players > 1 else self.aside).append(tile)  # RS-34, RS-91
-        self.phase = "take"
+        self.placing = tile
+        self.short_element = ""
         for element in BASIC:
             boxes = [box for box in laid if ELEMENT[laid[box]] == element]
             there = self.squares[element]
@@ -146,14 +146,22 @@ class Sand:
                 self.short_boxes = sorted(boxes, key=BOARD.index)
                 self.short_of = there
                 self.short_element = element
-                self.phase = "fill"
             elif there:
                 self._put_squares(seat, boxes, element)
+        if self.short_element:
+            self.phase = "fill"
+        else:
+            self._return_tile(seat)
 
     def _fill(self, seat: SandSeat, move: Move) -> None:
         boxes = move[1]
         assert isinstance(boxes, tuple)
         self._put_squares(seat, [box_of(box) for box in boxes], self.short_element)
+        self._return_tile(seat)
+
+    def _return_tile(self, seat: SandSeat) -> None:
+        seat.tiles.remove(self.placing)
+        (self.circle if self.players > 1 else self.aside).append(self.placing)  # RS-34, RS-91
         self.phase = "take"
 
     def _take(self, seat: SandSeat, move: Move) -> None:

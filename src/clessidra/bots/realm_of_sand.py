@@ -6,14 +6,19 @@ thumb, not rules of the game.
 
 from __future__ import annotations
 
+from clessidra.bots.drawing import draw_from_list
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
-from clessidra.core.verbs import Table, implement
+from clessidra.core.rng import Words, below
+from clessidra.core.verbs import Ints, Table, implement
 from clessidra.games.realm_of_sand.elements import BASIC, N_ELEMENTS
+from clessidra.games.realm_of_sand.placing import count_placements, nth_placement
 from clessidra.games.realm_of_sand.previews import nearest
+from clessidra.games.realm_of_sand.rules import list_others
 from clessidra.games.realm_of_sand.state import (
     ENDING,
     LEVELS,
+    MAIN,
     MARKET,
     MAX_KEPT,
     NONE,
@@ -148,4 +153,18 @@ def _turns_to_complete(content: Table, states: States, i: int, seat: int, card: 
     return summoned if tiled == NONE or (placed > 0 and summoned < tiled) else tiled
 
 
+@kernel
+def draw(content: Table, states: States, i: int, seat: int, rng: Words, actions: Ints) -> int:
+    """A random legal action: of the hundred ways to place a tile only the one drawn is made."""
+    if states[i]["phase"] != MAIN:
+        return draw_from_list(content, states, i, seat, rng, actions)
+    placements = count_placements(content, states, i, seat)
+    others = list_others(content, states, i, seat, actions, 0)
+    n = below(rng, placements + others)
+    if n < placements:
+        return nth_placement(content, states, i, seat, n)
+    return int(actions[n - placements])
+
+
 implement("estimate", RECORD.dtype, estimate)
+implement("draw", RECORD.dtype, draw)

@@ -55,12 +55,18 @@ def fits(under: int, free_dark: int, room: int) -> bool:
 
 
 @kernel
+def dark_limit(content: Table, states: States, i: int, seat: int) -> tuple[int, int]:
+    """RS-50: the dark boxes that are free, and how many of them may be used."""
+    free = int(content[0]["dark"]) & ~occupied(states, i, seat)
+    return free, int(states[i]["level"][seat]) - dark_in_use(content, states, i, seat)
+
+
+@kernel
 def list_placements(
     content: Table, states: States, i: int, seat: int, out: Ints, count: int
 ) -> int:
     """Write every placement that `check_place` allows behind the first `count` actions."""
-    free_dark = int(content[0]["dark"]) & ~occupied(states, i, seat)
-    room = int(states[i]["level"][seat]) - dark_in_use(content, states, i, seat)
+    free_dark, room = dark_limit(content, states, i, seat)
     for slot in range(HELD):
         tile = int(states[i]["tiles"][seat, slot])
         start, half = int(content[0]["start"][tile]), int(content[0]["half"][tile])
@@ -74,6 +80,46 @@ def list_placements(
             out[count] = action + number + half
             count += fit & both
     return count
+
+
+@kernel
+def count_placements(content: Table, states: States, i: int, seat: int) -> int:
+    """How many placements `list_placements` would list."""
+    count = 0
+    for slot in range(HELD):
+        count += count_of_tile(content, states, i, seat, int(states[i]["tiles"][seat, slot]))
+    return count
+
+
+@kernel
+def count_of_tile(content: Table, states: States, i: int, seat: int, tile: int) -> int:
+    """How many of them are placements of one tile."""
+    free_dark, room = dark_limit(content, states, i, seat)
+    start, half = int(content[0]["start"][tile]), int(content[0]["half"][tile])
+    count = 0
+    for number in range(half):
+        count += 1 if fits(int(content[0]["boxes"][start + number]), free_dark, room) else 0
+    return count if content[0]["alike"][tile] else 2 * count
+
+
+@kernel
+def nth_placement(content: Table, states: States, i: int, seat: int, n: int) -> int:
+    """The action with n others before it in the list of `list_placements`."""
+    free_dark, room = dark_limit(content, states, i, seat)
+    for slot in range(HELD):
+        tile = int(states[i]["tiles"][seat, slot])
+        count = count_of_tile(content, states, i, seat, tile)
+        if n >= count:
+            n -= count
+            continue
+        start, half = int(content[0]["start"][tile]), int(content[0]["half"][tile])
+        orders = 1 if content[0]["alike"][tile] else 2
+        for number in range(half):
+            if fits(int(content[0]["boxes"][start + number]), free_dark, room):
+                if n < orders:
+                    return DO_PLACE + slot * MAX_PLACEMENTS + number + n * half
+                n -= orders
+    return NONE
 
 
 @kernel

@@ -234,11 +234,19 @@ def legal(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
 @kernel
 def list_turn(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
     """RS-20: the main action while it is due, extra actions, and the end once it is done."""
-    if states[i]["acted"]:
-        out[0] = DO_END
-        count = 1
-    else:
+    count = 0
+    if states[i]["acted"] == 0:
         count = list_placements(content, states, i, seat, out, 0)
+    return list_others(content, states, i, seat, out, count)
+
+
+@kernel
+def list_others(content: Table, states: States, i: int, seat: int, out: Ints, count: int) -> int:
+    """Whatever a turn allows besides placing a tile."""
+    if states[i]["acted"]:
+        out[count] = DO_END
+        count += 1
+    else:
         out[count] = DO_SUMMON
         count += 1 if check_summon(states, i, seat) == OK else 0
     count = list_completions(content, states, i, seat, out, count)
