@@ -12,6 +12,7 @@ from rich.table import Table
 
 from clessidra.bots import BOTS, bot_number
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
+from clessidra.cli.options import GameOptions, options_of
 from clessidra.core.errors import ClessidraError
 from clessidra.games import get_game
 
@@ -35,6 +36,7 @@ def simulate(
             min=1, help="Stop a match after so many rounds.", show_default="the game's own"
         ),
     ] = None,
+    option: GameOptions = None,
     log: Annotated[Path | None, typer.Option(help="Write complete replays to this file.")] = None,
     content: ContentFile = None,
     as_json: AsJson = False,
@@ -45,7 +47,7 @@ def simulate(
     from clessidra.lab.simulation import simulate as run
 
     rules = get_game(game)
-    options = {option.name: option.default for option in rules.options}
+    options = options_of(rules, option, "en")
     if players is not None:
         options["players"] = players
     if options["players"] not in rules.seats:
