@@ -49,12 +49,11 @@ def plain_pack() -> Pack:
     return replace(AUTHORED, id="plain", cards=tuple(cards), boards=tuple(boards))
 
 
-def easy_pack(rng: random.Random) -> Pack:
-    """Cards that even random play completes, with all sorts of bonuses, and crystals everywhere."""
+def easy_pack(rng: random.Random, crystals: int = 12) -> Pack:
+    """Cards that even random play completes, with all sorts of bonuses, and many crystals."""
     cards = [_easy_card(rng, f"easy-{at}", 1 + at // 18) for at in range(54)]
     boards = [
-        replace(board, crystals=tuple(rng.sample(BOXES, rng.randint(6, 20))))
-        for board in AUTHORED.boards
+        replace(board, crystals=tuple(rng.sample(BOXES, crystals))) for board in AUTHORED.boards
     ]
     return replace(
         AUTHORED,

@@ -58,10 +58,22 @@ class Walk:
         return bool(GAME.rules["finished"](self.content.table, self.states, 0))
 
 
-def start_walk(content: Content, players: int, advanced: int, series: int, index: int) -> Walk:
-    """A match dealt from a seed and set up."""
+def start_walk(
+    content: Content,
+    players: int,
+    advanced: int,
+    series: int,
+    index: int,
+    boards: tuple[str, ...] = (),
+) -> Walk:
+    """A match dealt from a seed and set up; with `boards` the first seats have these."""
     seed = series_secret(series, index)
     states = deal_from_seed(GAME, content, {"players": players, "advanced": advanced}, seed)
+    names = content.ids["boards"]
+    rest = [at for at in range(len(names)) if names[at] not in boards]
+    for seat in range(players if boards else 0):
+        wanted = names.index(boards[seat]) if seat < len(boards) else rest[seat]
+        states["board"][0, seat] = wanted
     deal = deal_to_json(GAME, content, states)
     GAME.rules["set_up"](content.table, states, 0)
     return Walk(content, states, deal)

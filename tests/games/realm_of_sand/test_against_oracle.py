@@ -13,7 +13,7 @@ from clessidra.core.hiding import hide
 from clessidra.core.result import standing
 from clessidra.games.realm_of_sand.game import GAME, content_of
 from clessidra.games.realm_of_sand.rules import check
-from helpers.quick import scaled
+from helpers.quick import QUICK, scaled
 from helpers.realm_of_sand_packs import AUTHORED, BOXES, ELEMENTS, easy_pack
 from helpers.realm_of_sand_walks import Walk, start_walk
 from oracle.realm_of_sand import Sand
@@ -288,15 +288,43 @@ def test_with_easy_packs(players: int, advanced: int) -> None:
         walk = start_walk(content_of(pack), players, advanced, 2, index)
         oracle = oracle_of(pack, walk)
         if index % 4:
-            if oracle.phase == "gift":
-                oracle.play(oracle.turn, ("gain", "moon"))
-                assert walk.apply(walk.turn, _gift(walk)) == 0
+            take_gift(walk, oracle)
             scatter(walk, oracle, rng)
-        happened += play_both(walk, oracle, rng, most=150)
+        happened += play_both(walk, oracle, rng, most=120)
     for kind in ("place", "take", "summon", "put", "complete", "end"):
         assert happened[kind] > 0, kind
 
 
-def _gift(walk: Walk) -> int:
-    move = {"do": "gain", "disk": "moon"}
-    return GAME.notation.action_of(walk.content, walk.states, 0, walk.turn, move)
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize(
+    ("power", "kinds"),
+    [
+        ("red", ("look", "keep", "bury")),
+        ("purple", ("summon-all", "put", "move")),
+        ("yellow", ("trade",)),
+        ("green", ("shift",)),
+        ("orange", ("rise",)),
+        ("blue", ("swap", "stop")),
+    ],
+)
+def test_each_power(players: int, power: str, kinds: tuple[str, ...]) -> None:
+    rng = random.Random(players)
+    happened: Counter[str] = Counter()
+    board = next(board.id for board in AUTHORED.boards if board.power == power)
+    for index in range(scaled(4, 1)):
+        pack = easy_pack(rng, crystals=30)
+        walk = start_walk(content_of(pack), players, 1, 3, index, (board,))
+        oracle = oracle_of(pack, walk)
+        take_gift(walk, oracle)
+        scatter(walk, oracle, rng)
+        happened += play_both(walk, oracle, rng, most=120)
+    for kind in kinds:
+        assert happened[kind] > 0 or QUICK, kind
+
+
+def take_gift(walk: Walk, oracle: Sand) -> None:
+    if oracle.phase == "gift":
+        move = {"do": "gain", "disk": "moon"}
+        action = GAME.notation.action_of(walk.content, walk.states, 0, walk.turn, move)
+        oracle.play(oracle.turn, told(move))
+        assert walk.apply(walk.turn, action) == 0
