@@ -23,6 +23,7 @@ BOXES = "list boxes from a1 to f5, each once"
 NAMES = 'use { en = "…", it = "…" }'
 NAME = "use 1 to 40 visible characters in quotes"
 CARD_FIELDS = "id, level, pattern, stars, hourglasses, levels, disks, name, flavour"
+NEEDED = "37 needed, or four players may never end a match (RS-80)"
 ROWS = '"o" for a light box and "-" for a dark one, 6 in each row'
 
 
@@ -85,7 +86,7 @@ def complaint(text: str) -> str:
             f'"flavour.en": the text has 121 characters; {NAME.replace("40", "120")}.',
         ),
         ("picture = 1", f'"picture": unknown; remove it (known here: {CARD_FIELDS}).'),
-        ("star = 1", '"star": unknown; did you mean "stars"?'),
+        ("levles = 1", '"levles": unknown; did you mean "levels"?'),
     ],
 )
 def test_a_bad_field_of_a_card(line: str, message: str) -> None:
@@ -229,8 +230,7 @@ def test_ids(new: str, message: str) -> None:
         (
             re.sub(r"(?m)^hourglasses = .*\n", "", TEXT),
             [
-                "hourglasses on the cards: 0 found, 37 needed, or four players may never end "
-                "a match (RS-80); add 37."
+                f"hourglasses on the cards: 0 found, {NEEDED}; add 37.",
             ],
         ),
     ],
