@@ -16,6 +16,7 @@ from clessidra.games.realm_of_sand.placing import count_placements, nth_placemen
 from clessidra.games.realm_of_sand.previews import nearest
 from clessidra.games.realm_of_sand.rules import list_others
 from clessidra.games.realm_of_sand.state import (
+    DRAWN,
     ENDING,
     LEVELS,
     MAIN,
@@ -32,7 +33,7 @@ from clessidra.games.realm_of_sand.state import (
 BASIC_DISK, RARE_DISK = 40, 130  # a disk of one's own, for as long as it can be used
 LEVEL_UP = 40
 HOURGLASS = 10
-CRYSTAL = 60  # a charged crystal
+CRYSTAL = 20  # a charged crystal
 TILE_TURNS = (0, 100, 140, 200, 270, 340, 410, 480)  # to fill so many boxes with tiles
 RARE_TURNS = 300  # to gain a rare disk that a card asks for
 LAST_TURNS = 6  # to be reckoned with even when somebody is about to end the match
@@ -85,15 +86,9 @@ def _disks(states: States, i: int, seat: int, element: int) -> int:
 @kernel
 def _prospects_of_cards(content: Table, states: States, i: int, seat: int, turns: int) -> int:
     """The three best cards; pieces serve only one of them, so the others count less."""
-    s = states[i]
     first, second, third = 0, 0, 0
-    for at in range(LEVELS * MARKET + MAX_KEPT):
-        if at < LEVELS * MARKET:
-            card = int(s["market"][at // MARKET, at % MARKET])
-        else:
-            card = int(s["kept"][seat, at - LEVELS * MARKET])
-            if card == NONE:
-                break
+    for at in range(LEVELS * MARKET + DRAWN + MAX_KEPT):
+        card = _card_in_reach(states, i, seat, at)
         if card == NONE:
             continue
         worth = _worth(content, states, i, seat, card, turns)
@@ -104,6 +99,16 @@ def _prospects_of_cards(content: Table, states: States, i: int, seat: int, turns
         elif worth > third:
             third = worth
     return first + (SECOND * second + THIRD * third) // 100
+
+
+@kernel
+def _card_in_reach(states: States, i: int, seat: int, at: int) -> int:
+    """Face up, one of those looked at, or kept; NONE where there is none."""
+    s = states[i]
+    if at < LEVELS * MARKET:
+        return int(s["market"][at // MARKET, at % MARKET])
+    at -= LEVELS * MARKET
+    return int(s["looked"][seat, at]) if at < DRAWN else int(s["kept"][seat, at - DRAWN])
 
 
 @kernel
@@ -145,8 +150,10 @@ def _turns_to_complete(content: Table, states: States, i: int, seat: int, card: 
             rare += wanted
             lacking += max(0, wanted - spare)
     tiled = TILE_TURNS[missing] if rare == 0 else NONE
-    now = OPERATIONS - int(s["operations"]) if s["phase"] == SUMMON and s["turn"] == seat else 0
-    placed = min(by_disk, OPERATIONS)
+    now = 0  # disks that the present summoning can still place
+    if s["phase"] == SUMMON and s["turn"] == seat:
+        now = by_disk if s["summons_all"] else OPERATIONS - int(s["operations"])
+    placed = min(by_disk, max(now, OPERATIONS))
     summoned = RARE_TURNS * lacking + TILE_TURNS[max(0, missing - lacking - placed)]
     if placed > now:
         summoned += 100
