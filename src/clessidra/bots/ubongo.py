@@ -6,6 +6,7 @@ time follows from the puzzle itself. All figures are rules of thumb, not rules o
 
 from __future__ import annotations
 
+from clessidra.bots.drawing import draw_from_list
 from clessidra.bots.racing import Mind
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
@@ -238,5 +239,6 @@ def _worth(states: States, i: int, seat: int, one: int, other: int) -> int:
 
 
 implement("estimate", RECORD.dtype, estimate)
+implement("draw", RECORD.dtype, draw_from_list)
 implement("pace", RECORD.dtype, pace)
 implement("act", RECORD.dtype, act)

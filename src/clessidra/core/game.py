@@ -101,6 +101,8 @@ class Game:
     content_json: Callable[[Content], Json]
     """The pack for a client: what it draws cards, tiles and boards from."""
     texts: Texts
+    round_cap: int | None = None
+    """Where play without sense may never end: rounds after which matches of bots are stopped."""
     clock: Clock | None = None
     """Only of a game that knows one: it then also has no undo, since time cannot be taken back."""
 
