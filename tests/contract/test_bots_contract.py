@@ -16,8 +16,9 @@ def test_every_bot_plays_to_the_end(game: Game, content: Content) -> None:
     for bot in bots_of(game.id):
         for players in game.seats:
             options = default_options(game, players)
-            for match, _ in replays(Plan(game, content, options, [bot] * players, 1, 3)):
-                assert match.finished
+            plan = Plan(game, content, options, [bot] * players, 1, 3, game.round_cap)
+            for match, _ in replays(plan):
+                assert match.over
                 moments = [event.at_ms for event in match.events]
                 assert moments == sorted(moments)
 
@@ -25,8 +26,8 @@ def test_every_bot_plays_to_the_end(game: Game, content: Content) -> None:
 def test_the_same_series_gives_the_same_matches(game: Game, content: Content) -> None:
     players = game.seats[-1]
     options, bots = default_options(game, players), [bots_of(game.id)[-1]] * players
-    whole = play_batch(game, content, options, bots, 5, 0, 6)
-    again = play_batch(game, content, options, bots, 5, 3, 3)
+    whole = play_batch(game, content, options, bots, 5, 0, 6, game.round_cap)
+    again = play_batch(game, content, options, bots, 5, 3, 3, game.round_cap)
     assert whole.points[3:].tolist() == again.points.tolist()
     assert whole.moves[3:].tolist() == again.moves.tolist()
 
@@ -34,8 +35,9 @@ def test_the_same_series_gives_the_same_matches(game: Game, content: Content) ->
 def test_a_match_in_bulk_is_the_match_of_its_log(game: Game, content: Content) -> None:
     players = game.seats[0]
     options, bots = default_options(game, players), [bots_of(game.id)[-1]] * players
-    batch = play_batch(game, content, options, bots, 5, 0, 2)
-    for at, (match, _) in enumerate(replays(Plan(game, content, options, bots, 2, 5))):
+    batch = play_batch(game, content, options, bots, 5, 0, 2, game.round_cap)
+    plan = Plan(game, content, options, bots, 2, 5, game.round_cap)
+    for at, (match, _) in enumerate(replays(plan)):
         moves = [event for event in match.events if event.kind == "move"]
         assert len(moves) == batch.moves[at]
 
