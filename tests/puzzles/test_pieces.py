@@ -6,7 +6,7 @@ import pytest
 
 from clessidra.puzzles import PENTOMINOES, PIECES, UBONGO_PIECES, PuzzleError, own_piece
 from clessidra.puzzles import parse_pieces as parse
-from clessidra.puzzles.shapes import canonical, drawing, symmetries
+from clessidra.puzzles.shapes import Cells, canonical, drawing, symmetries
 from helpers.naive_puzzles import shape_of, ways_to_lie
 
 
@@ -30,7 +30,7 @@ def test_they_lie_in_55_ways() -> None:
 def test_all_five_tetrominoes_are_there_and_the_trominoes_and_the_domino() -> None:
     """Every connected shape of 2, 3 or 4 cells is one of the pieces, turned and flipped."""
 
-    def grown(shapes: set[tuple[tuple[int, int], ...]]) -> set[tuple[tuple[int, int], ...]]:
+    def grown(shapes: set[Cells]) -> set[Cells]:
         larger = set()
         for shape in shapes:
             for row, column in shape:
@@ -44,7 +44,7 @@ def test_all_five_tetrominoes_are_there_and_the_trominoes_and_the_domino() -> No
                         larger.add(min(symmetries((*shape, cell))))
         return larger
 
-    shapes = {((0, 0),)}
+    shapes: set[Cells] = {((0, 0),)}
     for size, number in ((2, 1), (3, 2), (4, 5)):
         shapes = grown(shapes)
         assert len(shapes) == number
