@@ -13,8 +13,19 @@ from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
 
 
+ROUND_CAP = 14
+"""Random play may never end a match; tests of it need not go further than this."""
+
+
 def default_options(game: Game, players: int) -> dict[str, int]:
     return {option.name: option.default for option in game.options} | {"players": players}
+
+
+def varied_options(game: Game, players: int, seed: int) -> dict[str, int]:
+    """Other options for other seeds, in every combination with the number of players."""
+    turn = seed + seed // len(game.seats)
+    varied = {option.name: option.choices[turn % len(option.choices)] for option in game.options}
+    return varied | {"players": players}
 
 
 def new_match(
@@ -24,12 +35,13 @@ def new_match(
     seed: int = 0,
     people: int = 0,
     round_cap: int | None = None,
+    options: dict[str, int] | None = None,
 ) -> Match:
     """A match after its deal; the first `people` seats are persons, the others bots."""
     secret = series_secret(seed, 0)
     match_id = f"test-{seed}"
     seats = tuple(Seat("person" if at < people else "bot", f"P{at}") for at in range(players))
-    options = default_options(game, players)
+    options = default_options(game, players) if options is None else options
     terms = Terms(match_id, options, seats, commitment(match_id, secret), round_cap)
     match = Match(game, content, terms)
     match.fold(match.decide_deal(secret))
@@ -47,8 +59,9 @@ def random_move(match: Match, chance: random.Random) -> None:
 
 
 def random_match(game: Game, content: Content, players: int, seed: int) -> Match:
-    """A whole match of random moves."""
-    match = new_match(game, content, players, seed)
+    """A match of random moves, to its end or to the round cap."""
+    options = varied_options(game, players, seed)
+    match = new_match(game, content, players, seed, round_cap=ROUND_CAP, options=options)
     chance = random.Random(seed)
     while not match.over:
         random_move(match, chance)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from clessidra.bots.drawing import draw
 from clessidra.bots.estimate import estimate
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
@@ -24,9 +25,11 @@ def choose(
     bot: int, content: Table, states: States, i: int, seat: int, rng: Words, actions: Ints
 ) -> int:
     """The action that a bot of this kind takes for the seat."""
+    if bot == RANDOM:
+        return draw(content, states, i, seat, rng, actions)
     count = legal(content, states, i, seat, actions)
-    if bot == RANDOM or count == 1:
-        return int(actions[below(rng, count)])
+    if count == 1:
+        return int(actions[0])
     return _choose_greedily(content, states, i, seat, rng, actions, count)
 
 

@@ -5,6 +5,7 @@ All values are hundredths of a point. The weights are rules of thumb, not rules 
 
 from __future__ import annotations
 
+from clessidra.bots.drawing import draw_from_list
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Table, implement
@@ -102,3 +103,4 @@ def _invasion(content: Table, states: States, i: int, seat: int, last_round: int
 
 
 implement("estimate", RECORD.dtype, estimate)
+implement("draw", RECORD.dtype, draw_from_list)

@@ -49,6 +49,8 @@ def understand(line: str, choices: list[Choice]) -> Answer:
 def _choice(line: str, choices: list[Choice]) -> Choice | None:
     move = " ".join(line.split())
     for number, choice in enumerate(choices, 1):
-        if line == str(number) or move == choice.text:
+        if choice.numbered and line == str(number):
+            return choice
+        if move == choice.text or move.casefold() in choice.aliases:
             return choice
     return None

@@ -120,7 +120,7 @@ class Sitting:
                 case "again":
                     self._show(scene, choices)
                 case "number" | "word":
-                    self.terminal.print(self.say(f"puzzled.{answer.name}", n=len(choices)))
+                    self.terminal.print(self.say(f"puzzled.{answer.name}", n=_numbers(choices)))
                 case _:
                     if self._obey(answer, scene):
                         return
@@ -160,7 +160,7 @@ class Sitting:
     def _prompt(self, seat: int, choices: list[Choice]) -> str:
         name = self.match.terms.seats[seat].name
         who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
-        return who + self.say("prompt.choose", n=len(choices))
+        return who + self.say("prompt.choose", n=_numbers(choices))
 
     # --- commands ------------------------------------------------------------------------------
 
@@ -223,3 +223,8 @@ class Sitting:
                 text.highlight_regex(rf"(?<!\w){re.escape(seat.name)}(?!\w)", style)
             self.terminal.print(text)
         return story.pause
+
+
+def _numbers(choices: list[Choice]) -> int:
+    """How many choices have a number."""
+    return sum(choice.numbered for choice in choices)

@@ -18,6 +18,7 @@ from clessidra.cli.common import ContentFile, GameId
 from clessidra.cli.ending import seal, sheets
 from clessidra.cli.keeping import check_path, how_to_see, keep
 from clessidra.cli.loop import Bot, Sitting
+from clessidra.cli.options import GameOptions, options_of
 from clessidra.cli.scene import scene_now
 from clessidra.cli.seating import seats_of
 from clessidra.cli.table import Table, open_table
@@ -46,6 +47,7 @@ def play(
     seed: Annotated[
         str | None, typer.Option(help="Any word or number: the same one deals the same match.")
     ] = None,
+    option: GameOptions = None,
     content: ContentFile = None,
     log: Annotated[Path | None, typer.Option(help="Write the replay to this file.")] = None,
 ) -> None:
@@ -58,7 +60,7 @@ def play(
         check_path(log, lang)
     rules = get_game(game)
     pack = rules.load_content(content)
-    options = _options(rules, players, lang)
+    options = _options(rules, players, option, lang)
     seats = seats_of(options["players"], people, names, lang)
     secret = _secret(seed)
     match_id = _hash("match", seed)[:16] if seed is not None else secrets.token_hex(8)
@@ -150,8 +152,10 @@ def _touch_kernels(match: Match, table: Table, bot: Bot, lang: str) -> None:
     result_to_json(match)
 
 
-def _options(rules: Game, players: int | None, lang: str) -> dict[str, int]:
-    options = {option.name: option.default for option in rules.options}
+def _options(
+    rules: Game, players: int | None, given: list[str] | None, lang: str
+) -> dict[str, int]:
+    options = options_of(rules, given, lang)
     if players is not None:
         options["players"] = players
     if options["players"] not in rules.seats:

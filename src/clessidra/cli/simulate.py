@@ -12,6 +12,7 @@ from rich.table import Table
 
 from clessidra.bots import BOTS, bot_number
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
+from clessidra.cli.options import GameOptions, options_of
 from clessidra.core.errors import ClessidraError
 from clessidra.games import get_game
 
@@ -30,8 +31,12 @@ def simulate(
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     round_cap: Annotated[
-        int | None, typer.Option(min=1, help="Stop a match after so many rounds.")
+        int | None,
+        typer.Option(
+            min=1, help="Stop a match after so many rounds.", show_default="the game's own"
+        ),
     ] = None,
+    option: GameOptions = None,
     log: Annotated[Path | None, typer.Option(help="Write complete replays to this file.")] = None,
     content: ContentFile = None,
     as_json: AsJson = False,
@@ -42,13 +47,14 @@ def simulate(
     from clessidra.lab.simulation import simulate as run
 
     rules = get_game(game)
-    options = {option.name: option.default for option in rules.options}
+    options = options_of(rules, option, "en")
     if players is not None:
         options["players"] = players
     if options["players"] not in rules.seats:
         fewest, most = rules.seats[0], rules.seats[-1]
         raise ClessidraError(f"--players {players}: {rules.id} is for {fewest} to {most} players.")
     names = _one_for_each(bots, options["players"])
+    round_cap = rules.round_cap if round_cap is None else round_cap
     plan = Plan(rules, rules.load_content(content), options, names, matches, seed, round_cap)
     if log is not None:
         _write_log(plan, log)

@@ -15,6 +15,7 @@ from clessidra.core.game import Move
 
 _TABLES = {
     "minute-realms": "clessidra.cli.minute_realms.table",
+    "realm-of-sand": "clessidra.cli.realm_of_sand.table",
 }
 
 
@@ -28,6 +29,10 @@ class Choice:
     """Why it is not allowed now, in one sentence; None if it is."""
     facts: Json
     """What the game wants to show of it."""
+    aliases: tuple[str, ...] = ()
+    """Shorter texts that mean the same."""
+    numbered: bool = True
+    """False for one of hundreds: it is typed, not picked. Numbered choices come first."""
 
 
 @dataclass(frozen=True, slots=True)

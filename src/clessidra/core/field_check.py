@@ -100,7 +100,14 @@ def word(words: Sequence[str]) -> Field:
     return Field(f"use {either(words)}", fault)
 
 
-def words(choices: Sequence[str], low: int, high: int, mend: str, distinct: bool = False) -> Field:
+def words(
+    choices: Sequence[str],
+    low: int,
+    high: int,
+    mend: str,
+    distinct: bool = False,
+    required: bool = True,
+) -> Field:
     """A list of `low` to `high` of the given words."""
     one = word(choices)
 
@@ -110,7 +117,7 @@ def words(choices: Sequence[str], low: int, high: int, mend: str, distinct: bool
             return "the list names one word twice"
         return found
 
-    return Field(mend, fault)
+    return Field(mend, fault, required)
 
 
 def text(longest: int) -> Field:

@@ -65,7 +65,7 @@ class Field:
 
 COMMON = (
     Field("players", np.int8, "seats in play", visibility=Visibility.PUBLIC, role=Role.OPTION),
-    Field("round", np.int8, "current round, from 1", visibility=Visibility.PUBLIC),
+    Field("round", np.int16, "current round, from 1", visibility=Visibility.PUBLIC),
     Field("phase", np.int8, "what the match is waiting for", visibility=Visibility.PUBLIC),
 )
 REVEALS = Field(
@@ -76,6 +76,16 @@ REVEALS = Field(
 )
 
 
+def _dtype_of(fields: list[Field]) -> np.dtype[np.void]:
+    """The dtype of a record. What alignment adds at its end has a name too, so that copies of a
+    record are the same in every byte."""
+    named = [(f.name, f.kind, f.shape) for f in fields]
+    dtype = np.dtype(named, align=True)
+    filled = np.dtype(named).itemsize
+    filler = [("_", np.int8, (dtype.itemsize - filled,))] if filled < dtype.itemsize else []
+    return np.dtype([*named, *filler], align=True)
+
+
 class RecordType:
     """The fields of one game, and the dtype made of them."""
 
@@ -84,7 +94,7 @@ class RecordType:
         everything = sorted((*COMMON, REVEALS, *fields), key=lambda f: -np.dtype(f.kind).itemsize)
         self.name = name
         self.fields = tuple(everything)
-        self.dtype = np.dtype([(f.name, f.kind, f.shape) for f in everything], align=True)
+        self.dtype = _dtype_of(everything)
         for field in everything:
             if field.visibility is Visibility.OWNER and field.shape[:1] != (MAX_SEATS,):
                 raise TypeError(f"{name}.{field.name}: an owner's field has one row for each seat")

@@ -100,6 +100,8 @@ class Game:
     content_json: Callable[[Content], Json]
     """The pack for a client: what it draws cards, tiles and boards from."""
     texts: Texts
+    round_cap: int | None = None
+    """Where play without sense may never end: rounds after which matches of bots are stopped."""
 
     def __post_init__(self) -> None:
         for name in verbs.VERBS:

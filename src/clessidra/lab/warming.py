@@ -18,6 +18,8 @@ from clessidra.lab.selfplay import play_batch
 from clessidra.lab.simulation import Plan, replays
 
 Step = tuple[str, Callable[[], object]]
+ROUND_CAP = 1
+"""One round touches every kernel; nobody waits for the rest of the match."""
 
 
 @cache
@@ -58,10 +60,10 @@ def steps(game_id: str) -> list[Step]:
             choose(bot, game, content, hide(game.record, states, 0, seat), seat, seed, 0)
 
     def bulk() -> None:
-        play_batch(game, content, options, seats, 0, 0, 1)
+        play_batch(game, content, options, seats, 0, 0, 1, ROUND_CAP)
 
     def result() -> None:
-        for match, _ in replays(Plan(game, content, options, seats, 1, 0)):
+        for match, _ in replays(Plan(game, content, options, seats, 1, 0, ROUND_CAP)):
             result_to_json(match)
             game.view(content, match.seen_by(SPECTATOR), 0)
 

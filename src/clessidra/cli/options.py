@@ -1,0 +1,42 @@
+"""Options of a game on the command line: `--option advanced=1`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from clessidra.cli.words import TEXTS
+from clessidra.core.errors import ClessidraError
+from clessidra.core.game import Game
+
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, for example advanced=1. May be given several times.",
+    ),
+]
+
+
+def options_of(game: Game, given: list[str] | None, lang: str) -> dict[str, int]:
+    """The options of a match: the game's own values, but for those given."""
+    options = {option.name: option.default for option in game.options}
+    others = {option.name: option.choices for option in game.options if option.name != "players"}
+    for pair in given or []:
+        name, _, value = pair.partition("=")
+        if name not in others or value not in map(str, others[name]):
+            raise ClessidraError(_wrong(game, pair, others, lang))
+        options[name] = int(value)
+    return options
+
+
+def _wrong(game: Game, given: str, others: dict[str, tuple[int, ...]], lang: str) -> str:
+    name = game.name(lang)
+    if not others:
+        return TEXTS(lang, "wrong.no_options", given=given, game=name)
+    known = ", ".join(f"{option}={'/'.join(map(str, ways))}" for option, ways in others.items())
+    option, ways = next(iter(others.items()))
+    example = f"{option}={ways[-1]}"
+    return TEXTS(lang, "wrong.option", given=given, game=name, known=known, example=example)

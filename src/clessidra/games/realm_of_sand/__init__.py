@@ -1,0 +1,1 @@
+"""Realm of Sand: lay rune tiles, complete the patterns of building cards, gain stars."""
