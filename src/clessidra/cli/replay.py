@@ -8,14 +8,13 @@ from typing import Annotated
 
 import typer
 
-from clessidra.cli.common import AsJson, ContentFile, packs, print_json
+from clessidra.cli.common import AsJson, ContentFile, known_language, packs, print_json
 from clessidra.core.errors import ClessidraError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.core.replay import Replay
 from clessidra.core.replay_reader import read_replays
 from clessidra.core.result import say_line, standing
-from clessidra.core.texts import system_language
 from clessidra.core.verify import VerifyError, content_for, open_match
 from clessidra.core.verify import verify as verify_match
 from clessidra.games import get_game
@@ -34,6 +33,7 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Show a match move by move, as text, or its state after one event."""
+    lang = known_language(lang)
     told = _open(file, match, content)
     if at is not None:
         if at >= len(told.events):
@@ -42,7 +42,7 @@ def replay(
     elif as_json:
         print_json([event.to_json() for event in told.events])
     else:
-        _tell(told, lang or system_language())
+        _tell(told, lang)
 
 
 def verify(file: ReplayFile, content: ContentFile = None, as_json: AsJson = False) -> None:

@@ -86,13 +86,17 @@ def _one_for_each(bots: str, players: int) -> list[str]:
 
 
 def _progress() -> Progress:
-    return Progress(console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    # Where nobody watches, even an invisible bar leaves an empty line.
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 def _write_log(plan: Plan, path: Path) -> None:
     from clessidra.core.replay import write_replay
     from clessidra.lab.simulation import replays
 
+    if path.is_dir():
+        raise ClessidraError(f"--log {path}: this is a folder. Give another path.")
     part = path.with_name(path.name + ".part")  # a log is whole or not there at all
     try:
         with part.open("w", encoding="utf-8") as file, _progress() as progress:

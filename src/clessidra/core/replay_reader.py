@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,12 +16,18 @@ from clessidra.core.replay import FORMAT, Replay, terms_from_header
 MAX_LINE = 1_000_000
 KINDS = ("deal", "move", "undo", "time")
 SEAT_KINDS = ("person", "bot")
+NO_LETTERS = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of letters, breaks of lines
 
 Check = Callable[[Json], bool]
 
 
 def _is_text(value: Json) -> bool:
-    return isinstance(value, str) and len(value) <= 1000
+    """One line that can be printed as it is: no control characters, no lone surrogates."""
+    return (
+        isinstance(value, str)
+        and len(value) <= 1000
+        and not any(unicodedata.category(letter) in NO_LETTERS for letter in value)
+    )
 
 
 def _is_count(value: Json) -> bool:
@@ -65,11 +72,11 @@ _HEADER: dict[str, tuple[Check, str]] = {
         lambda v: type(v) is int and v == FORMAT,
         f"the number {FORMAT}; update the program for newer files",
     ),
-    "match": (_is_text, "a text"),
+    "match": (_is_text, "a line of text"),
     "game": (_is_text, "the id of a game"),
     "rules": (_is_count, "a whole number"),
     "content": (_is_content, "an object with id, version and hash"),
-    "generator": (_is_text, "a text"),
+    "generator": (_is_text, "a line of text"),
     "options": (_is_options, "an object of whole numbers"),
     "round_cap": (lambda v: v is None or (_is_count(v) and v > 0), "null or a number from 1"),
     "seats": (
@@ -97,7 +104,7 @@ _BODIES: dict[str, dict[str, tuple[Check, str]]] = {
     "move": {
         "seat": (_is_count, "a seat's number, from 0"),
         "move": (lambda v: isinstance(v, dict), "an object"),
-        "text": (_is_text, "a text"),
+        "text": (_is_text, "a line of text"),
     },
     "undo": {"seat": (_is_count, "a seat's number, from 0"), "to": (_is_count, "a whole number")},
     "time": {},
@@ -124,6 +131,8 @@ def _read_match(lines: _Lines, number: int, header: Json) -> Replay:
         if "result" in line:
             lines.check(line, {"reveal": (lambda v: isinstance(v, dict), "an object")}, "result")
             lines.check(line["reveal"], _REVEAL, "reveal")
+            if line["reveal"].keys() != _REVEAL.keys():
+                raise lines.error(f"the reveal has exactly: {', '.join(_REVEAL)}")
             if not isinstance(line["result"], dict) or line.keys() != {"result", "reveal"}:
                 raise lines.error("the last line of a match has exactly: result, reveal")
             return Replay(
