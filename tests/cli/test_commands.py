@@ -88,7 +88,10 @@ def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
     assert "Minute Realms, minute-realms-0-1" in story.out
     assert "Second invasion" in story.out
     assert "Seconda invasione" in run("replay", log, "--lang", "it").out
-    state = json.loads(run("replay", log, "--at", 5).out)
+    assert "content authored 1" in story.out
+    assert "contenuto authored 1" in run("replay", log, "--lang", "it").out
+    assert "Round 2" in run("replay", log, "--at", 5, "--lang", "en").out
+    state = json.loads(run("replay", log, "--at", 5, "--json").out)
     assert state["event"]["seq"] == 5
     assert state["view"]["round"] == 2
     assert len(json.loads(run("replay", log, "--json").out)) > 32

@@ -114,6 +114,13 @@ _BODIES: dict[str, dict[str, tuple[Check, str]]] = {
 def read_replays(path: Path) -> Iterator[Replay]:
     """The matches of a file, one after another; ReplayError at the first malformed line."""
     lines = _Lines(path)
+    try:
+        yield from _read_matches(lines)
+    finally:
+        lines.close()
+
+
+def _read_matches(lines: _Lines) -> Iterator[Replay]:
     number = 0
     for header in lines:
         number += 1
@@ -122,7 +129,7 @@ def read_replays(path: Path) -> Iterator[Replay]:
             raise lines.error("the header has a key that no header has; remove it")
         yield _read_match(lines, number, header)
     if number == 0:
-        raise ReplayError(f"{path}: the file is empty; a replay has at least a header.")
+        raise ReplayError(f"{lines.path}: the file is empty; a replay has at least a header.")
 
 
 def _read_match(lines: _Lines, number: int, header: Json) -> Replay:
@@ -177,15 +184,29 @@ class _Lines:
         self.path = path
         self.number = 0
         try:
-            self._lines = path.read_bytes().splitlines()
+            self._file = path.open("rb")
         except OSError as error:
-            reason = error.strerror or "it cannot be read"
-            raise ReplayError(f"{path}: {reason}. Give the path of a replay file.") from error
+            raise self._unreadable(error) from error
 
     def __iter__(self) -> Iterator[Json]:
-        while self.number < len(self._lines):
+        # Line by line and never more than a line may have: a log can be larger than memory.
+        while line := self._next():
             self.number += 1
-            yield self._parse(self._lines[self.number - 1])
+            yield self._parse(line.rstrip(b"\r\n"))
+
+    def close(self) -> None:
+        """Nothing more will be read."""
+        self._file.close()
+
+    def _next(self) -> bytes:
+        try:
+            return self._file.readline(MAX_LINE + 2)
+        except OSError as error:
+            raise self._unreadable(error) from error
+
+    def _unreadable(self, error: OSError) -> ReplayError:
+        reason = error.strerror or "it cannot be read"
+        return ReplayError(f"{self.path}: {reason}. Give the path of a replay file.")
 
     def _parse(self, line: bytes) -> Json:
         if len(line) > MAX_LINE:
