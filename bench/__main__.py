@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bench import peer
+from bench.live.figures import STEPS, live_figures
 from bench.machine import machine
 from bench.report import page, table
 from bench.speed import speed_figures
@@ -18,20 +19,35 @@ from bench.timing import ROUNDS
 from clessidra.core.jit import JIT
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
-GROUPS = {"moves": speed_figures, "steps": step_figures, "starts": start_figures}
+GROUPS = {
+    "moves": (speed_figures, ROUNDS),
+    "steps": (step_figures, ROUNDS),
+    "starts": (start_figures, 1 + STARTS),
+    "live": (live_figures, STEPS),
+}
+"""How to measure each group of figures, and how many steps that takes."""
 
 
 def main() -> None:
     """Measure everything; a target that is missed is reported, not an error."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md as well")
-    write: bool = parser.parse_args().write
+    parser.add_argument(
+        "groups", nargs="*", metavar="GROUP", help=f"only these: {', '.join(GROUPS)}"
+    )
+    arguments = parser.parse_args()
+    chosen = arguments.groups or list(GROUPS)
+    if unknown := set(chosen) - GROUPS.keys():
+        parser.error(f"no group is called {', '.join(unknown)}; there are {', '.join(GROUPS)}")
+    if arguments.write and set(chosen) != GROUPS.keys():
+        parser.error("bench/RESULTS.md holds all groups: --write measures them all")
     if not JIT:
         parser.exit(2, "NUMBA_DISABLE_JIT is set: there is nothing compiled to measure.\n")
     figures = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=2 * ROUNDS + 1 + STARTS)
-        for name, measure in GROUPS.items():
+        task = progress.add_task("", total=sum(GROUPS[name][1] for name in chosen))
+        for name in chosen:
+            measure, _ = GROUPS[name]
             progress.update(task, description=f"Measuring {name}")
             figures += measure(lambda: progress.advance(task))
     console = Console()
@@ -40,7 +56,7 @@ def main() -> None:
     console.print(", ".join(f"{name} {value}" for name, value in about.items()))
     if not peer.is_installed():
         console.print(peer.HOW_TO_INSTALL, markup=False)
-    if write:
+    if arguments.write:
         RESULTS.write_text(page(figures, about), encoding="utf-8")
         console.print("Written to bench/RESULTS.md.")
 

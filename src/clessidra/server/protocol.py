@@ -102,6 +102,8 @@ class TableOptions(Wire):
     """0: no clock. At the end of the time a bot moves."""
     listed: bool = False
     """Shown under open tables; otherwise only the link leads here."""
+    rules: dict[str, int] = {}
+    """Options of the game itself, where they are not as usual: `advanced` 1 …"""
 
 
 class NewTable(Wire):
