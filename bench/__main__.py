@@ -11,6 +11,8 @@ from rich.progress import Progress
 from bench import peer
 from bench.live.figures import STEPS, live_figures
 from bench.machine import machine
+from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS
+from bench.puzzles import puzzle_figures
 from bench.report import page, table
 from bench.speed import speed_figures
 from bench.starting import STARTS, start_figures
@@ -22,6 +24,7 @@ RESULTS = Path(__file__).parent / "RESULTS.md"
 GROUPS = {
     "moves": (speed_figures, ROUNDS),
     "steps": (step_figures, ROUNDS),
+    "puzzles": (puzzle_figures, PUZZLE_ROUNDS),
     "starts": (start_figures, 1 + STARTS),
     "live": (live_figures, STEPS),
 }

@@ -8,6 +8,8 @@ import platform
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+PACKAGES = ("numba", "numpy", "open_spiel", "exact_cover", "exact_cover_py", "xcover", "ortools")
+
 
 def machine() -> dict[str, str]:
     """What stands above the results."""
@@ -18,7 +20,7 @@ def machine() -> dict[str, str]:
         "memory": _memory(),
         "system": f"{platform.system()} {platform.machine()}",
         "Python": platform.python_version(),
-        **{name: _version(name) for name in ("numba", "numpy", "open_spiel")},
+        **{name: _version(name) for name in PACKAGES},
     }
 
 

@@ -163,9 +163,7 @@ def swipe(page: Page, content: Any, step: Step) -> None:
     points = [in_tray(page, step.piece), (x, y), (x, y + 1.1 * CELL * ground)]
     for at, (px, py) in enumerate(points):
         kind = "touchMove" if at else "touchStart"
-        touch.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py}]}
-        )
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py}]})
         page.wait_for_timeout(30)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 

@@ -8,6 +8,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.fields import MAX_SEATS, SPECTATOR
 from clessidra.core.game import Game
@@ -15,7 +16,7 @@ from clessidra.core.hiding import as_bytes, hide
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
 from clessidra.core.seal import words_of
 from clessidra.core.verbs import VERBS
-from helpers.matches import ROUND_CAP, new_match, positions, random_match
+from helpers.matches import ROUND_CAP, new_match, play_anything, positions, random_match
 from helpers.quick import scaled
 
 
@@ -70,10 +71,12 @@ def test_seats_that_are_not_there_are_refused(game: Game, content: Content) -> N
     assert states.tobytes() == before
 
 
-def test_awaited_seats_have_a_move_until_the_end(game: Game, content: Content) -> None:
+def test_a_move_or_a_deadline_is_awaited_until_the_end(game: Game, content: Content) -> None:
     for states in positions(game, content, scaled(8)):
         awaited = game.awaited(content, states, 0)
-        assert bool(awaited) != bool(game.rules["finished"](content.table, states, 0))
+        due = NEVER if game.clock is None else game.clock.due(content.table, states, 0)
+        goes_on = bool(awaited) or due != NEVER
+        assert goes_on != bool(game.rules["finished"](content.table, states, 0))
         for seat in awaited:
             assert game.legal_actions(content, states, 0, seat)
 
@@ -84,6 +87,51 @@ def test_only_time_moves_a_clock(game: Game, content: Content) -> None:
     before = states.tobytes()
     if game.rules["advance"](content.table, states, 0, 0):
         assert states.tobytes() == before
+
+
+def test_a_deadline_comes_at_its_moment_and_at_no_other(game: Game, content: Content) -> None:
+    if game.clock is None:
+        return
+    advance, table = game.rules["advance"], content.table
+    deadlines = 0
+    for states in positions(game, content, scaled(8)):
+        due = game.clock.due(table, states, 0)
+        before = states.tobytes()
+        for moment in (due - 1, due + 1, NEVER, 0):
+            assert moment == due != NEVER or advance(table, states, 0, moment) != 0
+            assert states.tobytes() == before
+        if due != NEVER:
+            deadlines += 1
+            assert advance(table, states, 0, due) == 0
+            after = game.clock.due(table, states, 0)
+            assert after == NEVER or after > due
+    assert deadlines
+
+
+def test_a_clock_can_be_stopped_and_goes_on_with_the_same_time_left(
+    game: Game, content: Content
+) -> None:
+    if game.clock is None:
+        return
+    clock, table = game.clock, content.table
+    pauses = 0
+    for states in positions(game, content, scaled(8)):
+        due, before = clock.due(table, states, 0), states.tobytes()
+        assert clock.resume(table, states, 0, 10**7) != 0
+        assert states.tobytes() == before
+        if due == NEVER:
+            continue
+        counting_down = not game.awaited(content, states, 0)
+        assert clock.pause(table, states, 0, due - 1) == 0
+        assert clock.due(table, states, 0) == NEVER
+        assert game.awaited(content, states, 0) == []
+        assert clock.resume(table, states, 0, due + 10**7) == 0
+        again = clock.due(table, states, 0)
+        assert game.rules["advance"](table, states, 0, again) == 0
+        if not counting_down:
+            assert clock.due(table, states, 0) == again + 1
+        pauses += 1
+    assert pauses
 
 
 def test_ranks_are_ordered_by_points(game: Game, content: Content) -> None:
@@ -139,6 +187,4 @@ def test_a_redealt_match_can_be_played_to_its_end(game: Game, content: Content) 
         while not game.rules["finished"](content.table, world, 0):
             if world["round"][0] > ROUND_CAP:
                 break
-            for seat in game.awaited(content, world, 0):
-                action = chance.choice(game.legal_actions(content, world, 0, seat))
-                assert game.rules["apply"](content.table, world, 0, seat, action) == 0
+            play_anything(game, content, world, chance)

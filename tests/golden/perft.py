@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game
@@ -11,12 +12,20 @@ DEPTH = 4
 
 
 def perft(game: Game, content: Content, states: States, depth: int) -> int:
-    """Leaves of the tree of legal actions; seats that choose together go in seat order."""
+    """Leaves of the tree of legal actions; seats that choose together go in seat order.
+
+    A deadline comes only when nobody can move, and is no step of its own.
+    """
     if depth == 0:
         return 1
     awaited = game.awaited(content, states, 0)
     if not awaited:
-        return 1
+        due = NEVER if game.clock is None else game.clock.due(content.table, states, 0)
+        if due == NEVER:
+            return 1
+        later = states.copy()
+        game.rules["advance"](content.table, later, 0, due)
+        return perft(game, content, later, depth)
     leaves = 0
     for action in game.legal_actions(content, states, 0, awaited[0]):
         after = states.copy()

@@ -6,7 +6,7 @@ import json
 
 from clessidra.core.canonical import value_of
 from clessidra.core.content import Content
-from clessidra.core.fields import SPECTATOR
+from clessidra.core.fields import SPECTATOR, Visibility
 from clessidra.core.game import Game
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
@@ -24,7 +24,8 @@ def playthrough(game: Game, players: int) -> str:
         text = event.body.get("text", event.kind)
         automatic = " (automatic)" if event.body.get("auto") else ""
         who = "" if event.seat is None else f"seat {event.seat}: "
-        lines.append(f"\n{event.seq}. {who}{text}{automatic}")
+        when = "" if game.clock is None else f" at {event.at_ms} ms"
+        lines.append(f"\n{event.seq}. {who}{text}{automatic}{when}")
         lines += _changes(match, event.seq, seen)
     points, ranks = standing(game, content, match.states, 0)
     for seat in range(players):
@@ -35,7 +36,12 @@ def playthrough(game: Game, players: int) -> str:
 
 
 def _telling_match(game: Game, content: Content, players: int) -> Match:
-    """The first random match in which some viewer sees what another does not."""
+    """The first random match in which some viewer sees what another does not.
+
+    Where no field is an owner's, nobody ever does, and any match will do.
+    """
+    if not any(field.visibility is Visibility.OWNER for field in game.record.fields):
+        return random_match(game, content, players, 101)
     for seed in range(100, 200):
         match = random_match(game, content, players, seed)
         for seq in range(len(match.events)):

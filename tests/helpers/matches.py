@@ -1,10 +1,16 @@
-"""Playing matches in tests: at random, through the public verbs only."""
+"""Playing matches in tests: at random, through the public verbs only.
+
+In a game with a clock a deadline comes now and then instead of a move. Where pure chance would
+get nowhere, a helper of the game knows a better step, and is asked now and then.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from importlib import import_module
 
+from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.events import Seat, Terms
 from clessidra.core.fields import States
@@ -12,6 +18,14 @@ from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
 
+DEADLINE_PERCENT = 6
+"""How often, while somebody could still move, the next deadline comes instead."""
+LONGEST_THOUGHT_MS = 4000
+HELP_PERCENT = 35
+HELPERS = {"ubongo": "helpers.ubongo"}
+"""Modules with a function `helpful`: an action that gets a seat on, or None."""
+STRIDE = 7
+"""Of a match with a clock, which has many small moves, only every so-manieth position."""
 ROUND_CAP = 14
 """Random play may never end a match; tests of it need not go further than this."""
 
@@ -48,13 +62,44 @@ def new_match(
 
 
 def random_move(match: Match, chance: random.Random) -> None:
-    """One move of one awaited seat, and the automatic ones that follow."""
+    """One move of one awaited seat, and the automatic ones that follow; or the next deadline."""
+    at_ms, due = match.events[-1].at_ms, match.due_ms
+    if due is not None:
+        if not match.awaited or chance.randrange(100) < DEADLINE_PERCENT:
+            for event in match.decide_due(due):
+                match.fold(event)
+            return
+        at_ms = min(at_ms + chance.randrange(LONGEST_THOUGHT_MS), due - 1)
     seat = chance.choice(match.awaited)
     states = match.states
-    action = chance.choice(match.game.legal_actions(match.content, states, 0, seat))
+    action = random_action(match.game, match.content, states, seat, chance)
     move = match.game.notation.move_of(match.content, states, 0, seat, action)
-    for event in match.decide_move(seat, move):
+    for event in match.decide_move(seat, move, at_ms):
         match.fold(event)
+
+
+def random_action(
+    game: Game, content: Content, states: States, seat: int, chance: random.Random
+) -> int:
+    """Any legal action, or sometimes a helpful one."""
+    if game.id in HELPERS and chance.randrange(100) < HELP_PERCENT:
+        action: int | None = import_module(HELPERS[game.id]).helpful(content, states, seat)
+        if action is not None:
+            return action
+    return chance.choice(game.legal_actions(content, states, 0, seat))
+
+
+def play_anything(game: Game, content: Content, states: States, chance: random.Random) -> None:
+    """One move of every awaited seat on a bare record; or the next deadline."""
+    clock = game.clock
+    due = NEVER if clock is None else clock.due(content.table, states, 0)
+    awaited = game.awaited(content, states, 0)
+    if due != NEVER and (not awaited or chance.randrange(100) < DEADLINE_PERCENT):
+        assert game.rules["advance"](content.table, states, 0, due) == 0
+        return
+    for seat in awaited:
+        action = random_action(game, content, states, seat, chance)
+        assert game.rules["apply"](content.table, states, 0, seat, action) == 0
 
 
 def random_match(game: Game, content: Content, players: int, seed: int) -> Match:
@@ -72,5 +117,5 @@ def positions(game: Game, content: Content, matches: int) -> Iterator[States]:
     for seed in range(matches):
         players = game.seats[seed % len(game.seats)]
         match = random_match(game, content, players, seed)
-        for seq in range(len(match.events)):
+        for seq in range(0, len(match.events), 1 if game.clock is None else STRIDE):
             yield match.states_after(seq)

@@ -124,10 +124,16 @@ class Person:
     def post(self, path: str, body: Any = None) -> Any:
         return self.client.post(path, json=body, headers=HEADERS)
 
-    def open_table(self, *seats: dict[str, str], content: str = "", **options: Any) -> Any:
-        """A table of Minute Realms; every seat is a plan."""
+    def open_table(
+        self,
+        *seats: dict[str, str],
+        content: str = "",
+        game: str = "minute-realms",
+        **options: Any,
+    ) -> Any:
+        """A table, usually of Minute Realms; every seat is a plan."""
         body = {
-            "game": "minute-realms",
+            "game": game,
             "seats": list(seats),
             "options": options,
             "content": content,

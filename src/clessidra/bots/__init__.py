@@ -17,13 +17,29 @@ from clessidra.core.seal import words_of
 BOTS = ("random", "greedy")
 """By strength; the position is the number that kernels know the bot by."""
 
+_OF_A_GAME = {"ubongo": ("random", "greedy", "expert")}
+"""Where strength is something else than looking ahead: in a race it is being quick."""
 
-def bot_number(name: str) -> int:
-    """The number of a bot; ClessidraError if there is none of that name."""
-    if name not in BOTS:
-        known = ", ".join(BOTS)
+ALL_BOTS = tuple(dict.fromkeys(name for names in (BOTS, *_OF_A_GAME.values()) for name in names))
+
+
+def bots_of(game_id: str) -> tuple[str, ...]:
+    """The bots that play a game, by strength."""
+    return _OF_A_GAME.get(game_id, BOTS)
+
+
+def usual_bot(game_id: str) -> str:
+    """Who takes a seat when nobody says which bot: a good opponent, but one that can be beaten."""
+    return "greedy" if game_id in _OF_A_GAME else BOTS[-1]
+
+
+def bot_number(name: str, game_id: str) -> int:
+    """The number of a bot; ClessidraError if the game has none of that name."""
+    names = bots_of(game_id)
+    if name not in names:
+        known = ", ".join(names)
         raise ClessidraError(f'There is no bot called "{name}". The bots are: {known}.')
-    return BOTS.index(name)
+    return names.index(name)
 
 
 def load_judgement(game: Game) -> None:
@@ -48,7 +64,7 @@ def choose(
     rng = new_rng()
     start(rng, words_of(seed), STREAM_BOT, index)
     actions = np.zeros(game.max_legal, np.int32)
-    number = bot_number(bot)
+    number = bot_number(bot, game.id)
     return int(choosing.choose(number, content.table, room, 0, seat, rng, actions))
 
 

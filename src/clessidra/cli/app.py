@@ -9,6 +9,7 @@ import typer
 from clessidra import __version__
 from clessidra.cli.content import app as content_app
 from clessidra.cli.play import play
+from clessidra.cli.puzzle import app as puzzle_app
 from clessidra.cli.replay import replay, verify
 from clessidra.cli.serve import serve
 from clessidra.cli.simulate import simulate
@@ -28,6 +29,7 @@ app.command()(replay)
 app.command()(verify)
 app.command()(warm)
 app.add_typer(content_app, name="content")
+app.add_typer(puzzle_app, name="puzzle")
 
 
 def _show_version(wanted: bool) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from clessidra.bots import BOTS, bot_number, choose
+from clessidra.bots import ALL_BOTS, bot_number, choose
 from clessidra.cli.asking import LeaveError, Terminal
 from clessidra.cli.common import ContentFile, GameId, known_language
 from clessidra.cli.ending import seal, sheets
@@ -40,7 +40,9 @@ def play(
         int | None, typer.Option(help="How many play.", show_default="the game's own")
     ] = None,
     people: Annotated[int, typer.Option(help="How many of them are people on this device.")] = 1,
-    bot: Annotated[str, typer.Option(help=f"Who plays the rest: {', '.join(BOTS)}.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help=f"Who plays the rest: {', '.join(ALL_BOTS)}.")
+    ] = "greedy",
     names: Annotated[str | None, typer.Option(help="Names, with commas; people first.")] = None,
     lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
     seed: Annotated[
@@ -52,7 +54,7 @@ def play(
 ) -> None:
     """Play in the terminal: people pass the device around, bots take the other seats."""
     lang = known_language(lang)
-    bot_number(bot)
+    bot_number(bot, get_game(game).id)
     if log is not None:
         check_path(log, lang)
     rules = get_game(game)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from clessidra.bots import BOTS, bot_number
+from clessidra.bots import ALL_BOTS, bot_number
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
 from clessidra.cli.keeping import whole_file
 from clessidra.cli.options import GameOptions, options_of
@@ -29,7 +29,7 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help=f"One bot for all seats, or one for each: {', '.join(BOTS)}.")
+        str, typer.Option(help=f"One bot for all seats, or one for each: {', '.join(ALL_BOTS)}.")
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     round_cap: Annotated[
@@ -55,7 +55,7 @@ def simulate(
     if options["players"] not in rules.seats:
         fewest, most = rules.seats[0], rules.seats[-1]
         raise ClessidraError(f"--players {players}: {rules.id} is for {fewest} to {most} players.")
-    names = _one_for_each(bots, options["players"])
+    names = _one_for_each(bots, options["players"], rules.id)
     round_cap = rules.round_cap if round_cap is None else round_cap
     pack = rules.load_content(content)
     warm_first(rules.id)
@@ -76,10 +76,10 @@ def simulate(
         _print_table(rules.name("en"), names, figures)
 
 
-def _one_for_each(bots: str, players: int) -> list[str]:
+def _one_for_each(bots: str, players: int, game_id: str) -> list[str]:
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        bot_number(name)
+        bot_number(name, game_id)
     if len(names) == 1:
         return names * players
     if len(names) != players:

@@ -26,8 +26,9 @@ def warm_first(game_id: str) -> None:
 
 def _compile(games: Iterable[str]) -> None:
     from clessidra.lab.warming import steps
+    from clessidra.lab.warming_puzzles import puzzle_steps
 
-    work = [step for game in games for step in steps(game)]
+    work = [*puzzle_steps(), *(step for game in games for step in steps(game))]
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task("Compiling", total=len(work))
         for name, step in work:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from clessidra.core.fields import MAX_SEATS
 from clessidra.core.jit import kernel
+
+Times = NDArray[np.int64]
+"""For each seat, when it will act: milliseconds since the match began."""
 
 
 @kernel
@@ -13,4 +19,18 @@ def next_seat(awaited: int) -> int:
     seat = 0
     for above in range(1, MAX_SEATS):
         seat += 1 if lowest_bit >> above else 0
+    return seat
+
+
+@kernel
+def next_in_time(awaited: int, times: Times, first: int, players: int) -> int:
+    """In a race: the awaited seat that acts earliest, or -1 if nobody is awaited.
+
+    Of seats that act in the same instant the one nearest after `first` comes first.
+    """
+    seat = -1
+    for turn in range(players):
+        other = (first + turn) % players
+        if awaited >> other & 1 and (seat < 0 or times[other] < times[seat]):
+            seat = other
     return seat

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class ClessidraError(Exception):
     """Something the user can mend. The command line prints its text and exits with code 2."""
@@ -16,8 +18,14 @@ class ReplayError(ClessidraError):
 
 
 class MoveError(ClessidraError):
-    """A move is malformed or not legal now; `key` is the kernel's status as a text key."""
+    """A move is malformed or not legal now; `key` is the kernel's status as a text key.
 
-    def __init__(self, message: str, key: str = "malformed") -> None:
+    `values` go with the key, for example by how much a move came too late.
+    """
+
+    def __init__(
+        self, message: str, key: str = "malformed", values: Mapping[str, int] | None = None
+    ) -> None:
         super().__init__(message)
         self.key = key
+        self.values: Mapping[str, int] = values or {}

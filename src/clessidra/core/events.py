@@ -37,7 +37,8 @@ class Terms:
 class Event:
     """One line of the log. `digest` is that of the state after it.
 
-    Kinds: `deal` (the first), `move`, `undo` (back to the state after event `to`), `time`.
+    Kinds: `deal` (the first), `move`, `undo` (back to the state after event `to`), `time` (a
+    deadline has come), `pause` and `resume` (the clock stands still in between).
     """
 
     seq: int

@@ -11,6 +11,7 @@ import numpy as np
 
 from clessidra.core import verbs
 from clessidra.core.canonical import Json
+from clessidra.core.clock import Clock
 from clessidra.core.content import Content
 from clessidra.core.fields import RecordType, States
 from clessidra.core.texts import Texts
@@ -102,10 +103,14 @@ class Game:
     texts: Texts
     round_cap: int | None = None
     """Where play without sense may never end: rounds after which matches of bots are stopped."""
+    clock: Clock | None = None
+    """Only of a game that knows one: it then also has no undo, since time cannot be taken back."""
 
     def __post_init__(self) -> None:
         for name in verbs.VERBS:
             verbs.implement(name, self.record.dtype, self.rules[name])
+        if self.clock is not None:
+            self.clock.implement(self.record)
 
     def name(self, lang: str) -> str:
         """The name of the game."""

@@ -7,9 +7,12 @@ them. Nothing in here reads a clock, opens a file or draws a random number.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import numpy as np
 
 from clessidra.core.canonical import Json
+from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.digest import Digests
@@ -41,6 +44,7 @@ class Match:
         self._digests = Digests(game.record, content)
         self._finished = self._truncated = False
         self._awaited: list[int] = []
+        self._due_ms: int | None = None
 
     # --- the state -----------------------------------------------------------------------------
 
@@ -84,6 +88,30 @@ class Match:
         capped = cap is not None and int(states["round"][0]) > cap
         self._truncated = capped and not self._finished
         self._awaited = [] if self.over else self.game.awaited(self.content, states, 0)
+        self._due_ms = None if self.over else self._due(states)
+
+    @property
+    def due_ms(self) -> int | None:
+        """When the next deadline comes, in milliseconds since the match began."""
+        return self._due_ms
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether people race the clock now, or count down to it: it can be paused."""
+        clock = self.game.clock
+        return clock is not None and self._would(clock.pause)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the clock waits to be resumed."""
+        clock = self.game.clock
+        return clock is not None and self._would(clock.resume)
+
+    def _would(self, rule: Callable[..., int]) -> bool:
+        """Whether a rule of the clock would be followed now."""
+        if not self.events or self.over:
+            return False
+        return rule(self.content.table, self.states, 0, self.events[-1].at_ms) == 0
 
     # --- commands → events ---------------------------------------------------------------------
 
@@ -95,10 +123,15 @@ class Match:
         return self._event(0, "deal", None, body, states, seq=0)
 
     def decide_move(self, seat: int, move: Json, at_ms: int = 0) -> list[Event]:
-        """A seat's move, and the automatic ones that follow; MoveError if it is not legal now."""
+        """A seat's move, and the automatic ones that follow; MoveError if it is not legal now.
+
+        Every time event that is due at this moment must have been taken in before (`decide_due`).
+        """
         states = self.states
         if self.over:
             raise MoveError("The match is over.", "over")
+        if self._due_ms is not None and self._due_ms <= at_ms:
+            raise MoveError("A time event is due before this move.", "time_is_due")
         if not 0 <= seat < len(self.terms.seats):
             raise MoveError(f"There is no seat {seat}.", "no_such_seat")
         action = self.game.notation.action_of(self.content, states, 0, seat, move)
@@ -122,9 +155,28 @@ class Match:
     def decide_time(self, at_ms: int) -> Event:
         """A deadline has come."""
         states = self.states
-        status = self.game.rules["advance"](self.content.table, states, 0, at_ms)
-        self._accept(status)
+        self._advance(states, at_ms)
         return self._event(at_ms, "time", None, {}, states, len(self.events))
+
+    def decide_due(self, at_ms: int) -> list[Event]:
+        """Every time event that is due by now, each stamped with its own deadline."""
+        events: list[Event] = []
+        if self.game.clock is None or self.over:
+            return events
+        states = self.states
+        while (due := self._due(states)) is not None and due <= at_ms:
+            self._advance(states, due)
+            seq = len(self.events) + len(events)
+            events.append(self._event(due, "time", None, {}, states, seq))
+        return events
+
+    def decide_pause(self, at_ms: int) -> Event:
+        """The clock stands still from this moment on; MoveError if it does not run."""
+        return self._halt("pause", at_ms)
+
+    def decide_resume(self, at_ms: int) -> Event:
+        """The clock goes on with the same time left; MoveError if it was not paused."""
+        return self._halt("resume", at_ms)
 
     # --- events → state ------------------------------------------------------------------------
 
@@ -177,6 +229,8 @@ class Match:
                 return self.decide_undo(event.seat, event.at_ms)
             case "time":
                 return self.decide_time(event.at_ms)
+            case "pause" | "resume":
+                return self._halt(event.kind, event.at_ms)
         raise ClessidraError(f"there is no kind of event called {event.kind!r}")
 
     def _again_move(self, event: Event) -> Event:
@@ -202,7 +256,14 @@ class Match:
     ) -> Event:
         """Apply an action to the record given and describe it as an event."""
         move = self.game.notation.move_of(self.content, states, 0, seat, action)
-        self._accept(self.game.rules["apply"](self.content.table, states, 0, seat, action))
+        clock, table = self.game.clock, self.content.table
+        if clock is not None:
+            clock.tick(table, states, 0, at_ms)
+        status = self.game.rules["apply"](table, states, 0, seat, action)
+        late: dict[str, int] = {}
+        if clock is not None and status == clock.late_status:
+            late["ms"] = int(clock.late_ms(table, states, 0, seat, at_ms))
+        self._accept(status, late)
         body = {"move": move, "text": self.game.notation.text_of(move), **extra}
         return self._event(at_ms, "move", seat, body, states, seq)
 
@@ -221,13 +282,33 @@ class Match:
                 break
         return events
 
-    def _accept(self, status: int) -> None:
+    def _due(self, states: States) -> int | None:
+        clock = self.game.clock
+        due = NEVER if clock is None else int(clock.due(self.content.table, states, 0))
+        return None if due == NEVER else due
+
+    def _advance(self, states: States, at_ms: int) -> None:
+        self._accept(self.game.rules["advance"](self.content.table, states, 0, at_ms))
+
+    def _halt(self, kind: str, at_ms: int) -> Event:
+        """A pause or a resumption: what comes from outside the rules, by the server's decision."""
+        clock = self.game.clock
+        if clock is None:
+            raise MoveError("This game has no clock.", "no_clock")
+        states = self.states
+        rule = clock.pause if kind == "pause" else clock.resume
+        self._accept(rule(self.content.table, states, 0, at_ms))
+        return self._event(at_ms, kind, None, {}, states, len(self.events))
+
+    def _accept(self, status: int, values: Mapping[str, int] | None = None) -> None:
         if status:
             key = self.game.statuses[status]
-            raise MoveError(self.game.texts("en", f"status.{key}"), key)
+            raise MoveError(self.game.texts("en", f"status.{key}"), key, values)
 
     def _undo_target(self, seat: int) -> int:
         """The event to go back to: the one before the seat's last move of its own."""
+        if self.game.clock is not None:
+            raise MoveError("Time cannot be taken back.", "no_undo")
         now = self._reveals(-1)
         for at in range(len(self._line) - 1, 0, -1):
             event = self.events[self._line[at]]

@@ -14,7 +14,7 @@ from clessidra.core.events import Event
 from clessidra.core.replay import FORMAT, Replay, terms_from_header
 
 MAX_LINE = 1_000_000
-KINDS = ("deal", "move", "undo", "time")
+KINDS = ("deal", "move", "undo", "time", "pause", "resume")
 SEAT_KINDS = ("person", "bot")
 NO_LETTERS = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of letters, breaks of lines
 

@@ -11,6 +11,7 @@ from clessidra.core.game import Game
 _GAMES = {
     "minute-realms": "clessidra.games.minute_realms.game",
     "realm-of-sand": "clessidra.games.realm_of_sand.game",
+    "ubongo": "clessidra.games.ubongo.game",
 }
 
 

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from clessidra.bots import bot_number, load_judgement
 from clessidra.bots.choosing import RANDOM, ROOM, choose
+from clessidra.bots.racing import new_minds
 from clessidra.core.content import Content
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import MAX_SEATS, States
@@ -18,9 +19,7 @@ from clessidra.core.jit import kernel
 from clessidra.core.rng import STREAM_BOT, STREAM_DEAL, Words, derive_seed, new_rng, start
 from clessidra.core.seal import series_words
 from clessidra.core.verbs import Ints, Table, active, apply, deal, finished, score, set_up
-
-NO_CAP = 0
-TABLE, SEEN = 0, 1  # rows: the true record, and from the second on the room a bot thinks in
+from clessidra.lab.races import NO_CAP, SEEN, TABLE, play_races
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Batch:
     moves: Ints
     truncated: NDArray[np.uint8]
     log: Ints
-    """Seat and action of every move: rows of (match, move, 2); empty unless asked for."""
+    """Seat, action and moment of every move: rows of (match, move, 3); empty unless asked for."""
 
 
 @kernel
@@ -97,32 +96,23 @@ def play_batch(
 ) -> Batch:
     """Play matches `first` … `first + count - 1` of a series on one core."""
     load_judgement(game)
+    numbers = np.array([bot_number(bot, game.id) for bot in bots], np.int32)
     states = game.record.blank(SEEN + ROOM)
     batch = Batch(
         points=np.zeros((count, MAX_SEATS), np.int32),
         ranks=np.zeros((count, MAX_SEATS), np.int32),
         moves=np.zeros(count, np.int32),
         truncated=np.zeros(count, np.uint8),
-        log=np.zeros((count, max_log, 2), np.int32),
+        log=np.zeros((count, max_log, 3), np.int32),
     )
-    play_matches(
-        content.table,
-        states,
-        as_bytes(states),
-        game.template(options),
-        visible_bytes(game.record),
-        blank_bytes(game.record),
-        np.array([bot_number(bot) for bot in bots], np.int32),
-        series_words(series),
-        first,
-        round_cap or NO_CAP,
-        np.zeros(4, np.uint64),
-        new_rng(),
-        np.zeros(game.max_legal, np.int32),
-        batch.points,
-        batch.ranks,
-        batch.moves,
-        batch.truncated,
-        batch.log,
-    )
+    table = (content.table, states, as_bytes(states), game.template(options))
+    eyes = (visible_bytes(game.record), blank_bytes(game.record))
+    chance = (series_words(series), first, round_cap or NO_CAP, np.zeros(4, np.uint64), new_rng())
+    room = np.zeros(game.max_legal, np.int32)
+    out = (batch.points, batch.ranks, batch.moves, batch.truncated, batch.log)
+    if game.clock is None:
+        play_matches(*table, *eyes, numbers, *chance, room, *out)
+    else:
+        times = np.zeros(MAX_SEATS, np.int64)
+        play_races(*table, *eyes, numbers, *chance, new_minds(), times, room, *out)
     return batch

@@ -126,12 +126,20 @@ def _as_match(plan: Plan, index: int, secret: str, batch: Batch) -> Match:
     )
     match = Match(plan.game, plan.content, terms)
     match.fold(match.decide_deal(secret))
-    for seat, action in batch.log[0].tolist():
+    for seat, action, at_ms in batch.log[0].tolist():
+        _let_time_pass(match, at_ms)
         states = match.states
         if action not in plan.game.legal_actions(plan.content, states, 0, seat):
             continue  # the match has already made this move, which was an automatic one
         move = plan.game.notation.move_of(plan.content, states, 0, seat, action)
-        for event in match.decide_move(seat, move):
+        for event in match.decide_move(seat, move, at_ms):
             match.fold(event)
+    while (deadline := match.due_ms) is not None:
+        _let_time_pass(match, deadline)  # the last round may end by the clock
     assert match.over
     return match
+
+
+def _let_time_pass(match: Match, at_ms: int) -> None:
+    for event in match.decide_due(at_ms):
+        match.fold(event)

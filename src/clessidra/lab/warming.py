@@ -7,9 +7,11 @@ from functools import cache
 
 import numpy as np
 
-from clessidra.bots import BOTS, advise, choose
+from clessidra.bots import advise, bots_of, choose
+from clessidra.bots.racing import ROOM, act, new_minds, pace
 from clessidra.core.deals import deal_from_seed
-from clessidra.core.fields import SPECTATOR
+from clessidra.core.driver import next_in_time
+from clessidra.core.fields import MAX_SEATS, SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.core.result import result_to_json
 from clessidra.core.rng import new_rng
@@ -55,7 +57,7 @@ def steps(game_id: str) -> list[Step]:
     def bots() -> None:
         states = deal_from_seed(game, content, options, seed)
         game.rules["set_up"](content.table, states, 0)
-        for bot in BOTS:
+        for bot in bots_of(game_id):
             seat = game.awaited(content, states, 0)[0]
             choose(bot, game, content, hide(game.record, states, 0, seat), seat, seed, 0)
 
@@ -75,6 +77,21 @@ def steps(game_id: str) -> list[Step]:
         game.candidates(content, seen, 0, seat)
         advise(game, content, seen, seat, seed)
 
+    def race() -> None:
+        states = deal_from_seed(game, content, options, seed)
+        game.rules["set_up"](content.table, states, 0)
+        clock, table = game.clock, content.table
+        if clock is None:
+            return
+        for rule in (clock.due, clock.tick, clock.pause, clock.resume):
+            rule(table, states, 0, *(() if rule is clock.due else (0,)))
+        clock.late_ms(table, states, 0, 0, 0)
+        times, rng, minds = np.zeros(MAX_SEATS, np.int64), new_rng(), new_minds()
+        seat = next_in_time(game.rules["active"](table, states, 0), times, 0, options["players"])
+        seen = np.concatenate([states, game.record.blank(ROOM - 1)])
+        pace(table, seen, 0, seat, 0, rng, minds[seat])
+        act(table, seen, 0, seat, 0, rng, minds[seat], np.zeros(game.max_legal, np.int32))
+
     work = {
         "rules": rules,
         "hiding": hiding,
@@ -82,5 +99,6 @@ def steps(game_id: str) -> list[Step]:
         "bulk play": bulk,
         "results": result,
         "table": table,
+        "race": race,
     }
     return [(f"{game_id}: {name}", step) for name, step in work.items()]

@@ -82,7 +82,7 @@ def table_line(table: Table, changed_ms: int, identity: str) -> TableLine:
         game=table.game,
         status=table.status,
         round=table.summary.get("round", 0),
-        rounds=8,
+        rounds=table.summary.get("rounds"),
         your_turn=table.status == "playing" and any(seat in awaited for seat in mine),
         seats=[
             seat_info(seat, chair, identity, False, False)
@@ -119,6 +119,11 @@ def _result(room: Room) -> Result | None:
     return result_of(room.match, room.secret, room.nonces) if room.match.over else None
 
 
+def _now_ms(room: Room) -> int | None:
+    """UB-51: the present moment of a match that knows a clock; who gets it draws the time left."""
+    return None if room.game.clock is None else room.match_ms
+
+
 def state(room: Room, viewer: int) -> State:
     """The whole match through these eyes."""
     match, eyes = room.match, room.eyes
@@ -133,6 +138,7 @@ def state(room: Room, viewer: int) -> State:
         can_undo=viewer >= 0 and room.is_running and match.can_undo(viewer),
         story=eyes.story(viewer),
         clock=room.timers.clock,
+        now_ms=_now_ms(room),
         result=_result(room),
     )
 
@@ -159,6 +165,7 @@ def update(room: Room, viewer: int, before: Json, since: int) -> str:
             "moves": [eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
             "story": eyes.news(viewer, since),
             "clock": room.timers.clock,
+            "now_ms": _now_ms(room),
             "result": _result(room),
         }
         return to_json(told).decode()

@@ -99,6 +99,8 @@ class Eyes:
     def hidden_event(self, viewer: int, event: Event) -> Json:
         """An event as the viewer may know it: no digest, no deal, no secret part of a move."""
         known: dict[str, Json] = {"seq": event.seq, "kind": event.kind, "seat": event.seat}
+        if self._match.game.clock is not None:
+            known["at_ms"] = event.at_ms
         move = self._move(viewer, event)
         if move is not None:
             known["move"] = move

@@ -77,10 +77,13 @@ class Hub:
         """Make a table live."""
         room = Room(self, table, get_game(table.game))
         await room.reload()
+        if room.match is not None:
+            await room.race.stand_still(room.match, room.match.events[-1].at_ms)
         self._rooms[table.id] = room
         metrics.ROOMS.set(len(self._rooms))
         room.timers.wake()
         room.thinker.wake()
+        room.race.wake()
         return room
 
     def close_room(self, table_id: str) -> None:
@@ -88,6 +91,7 @@ class Hub:
         room = self._rooms.pop(table_id, None)
         if room is not None:
             room.timers.stop()
+            room.race.stop()
         metrics.ROOMS.set(len(self._rooms))
 
     def close_idle_rooms(self) -> None:
@@ -197,6 +201,9 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*self._completing, return_exceptions=True)
+        for room in self._rooms.values():
+            if room.match is not None and room.is_running:
+                await room.race.stand_still(room.match, room.match_ms)
         await self.writer.close()
 
 

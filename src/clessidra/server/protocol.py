@@ -67,6 +67,9 @@ class GameInfo(Wire):
     players: list[int]
     packs: list[ContentRef]
     bots: list[str]
+    clock: bool
+    """It is a race against time; the turn clock of a table then counts only before and between
+    the races."""
 
 
 class ServerInfo(Wire):
@@ -168,7 +171,8 @@ class TableLine(Wire):
     game: str
     status: TableStatus
     round: int
-    rounds: int
+    rounds: int | None
+    """How many there will be; null where nobody can know, and before the start."""
     your_turn: bool
     seats: list[SeatInfo]
     winners: list[int]
@@ -306,6 +310,8 @@ class State(Wire):
     can_undo: bool
     story: list[Entry]
     clock: Clock | None = None
+    now_ms: int | None = None
+    """The present moment of a match that knows a clock, in milliseconds since it began."""
     result: Result | None = None
 
 
@@ -324,6 +330,8 @@ class Update(Wire):
     can_undo: bool
     story: list[Entry]
     clock: Clock | None = None
+    now_ms: int | None = None
+    """The present moment of a match that knows a clock, in milliseconds since it began."""
     result: Result | None = None
 
 

@@ -36,6 +36,7 @@ from clessidra.server.protocol import (
     TableStatus,
     Welcome,
 )
+from clessidra.server.race import Race
 from clessidra.server.store import now_ms
 from clessidra.server.tables import Table
 from clessidra.server.thinking import Thinker
@@ -69,6 +70,7 @@ class Room:
         self.dealer = Dealer(self)
         self.timers = Timers(self)
         self.thinker = Thinker(self)
+        self.race = Race(self)
         self._answered: dict[str, int] = {}  # client id → seq
         self._began_ms = 0
         self._note_who_is_gone()
@@ -77,7 +79,7 @@ class Room:
     def is_idle(self) -> bool:
         """Nothing will happen here until somebody comes: it can be forgotten."""
         waiting = self.table.status == "sealing" or self.timers.clock is not None
-        return not waiting and not self.thinker.is_busy
+        return not waiting and not self.thinker.is_busy and not self.race.is_busy
 
     @property
     def is_running(self) -> bool:
@@ -113,8 +115,7 @@ class Room:
             self.dealer.ask_nonce(connection)
         if was_away or connection.seats:
             self.broadcast_table(except_for=connection)
-        self.timers.wake()
-        self.thinker.wake()
+        self._after_change()
 
     def detach(self, connection: Connection) -> None:
         """A socket is gone; if it was the person's last one they may be offered a stand-in."""
@@ -123,6 +124,7 @@ class Room:
             self.gone_since[connection.identity] = time.monotonic()
             self.broadcast_table()
             self.timers.wake()
+            self.race.wake()
 
     def _note_who_is_gone(self) -> None:
         """Who has not come yet, for example after a restart, is as gone as who went."""
@@ -200,10 +202,12 @@ class Room:
     ) -> None:
         async with self.lock:
             was_over = self.match is not None and self.match.over
-            seq = await self._carry_out(decide, client_id)
-            if self.match is not None and self.match.over and not was_over:
-                await self.keep_table()
-                self.broadcast_table()
+            try:
+                seq = await self._carry_out(decide, client_id)
+            finally:  # also when a deadline ended the match and the command came too late
+                if self.match is not None and self.match.over and not was_over:
+                    await self.keep_table()
+                    self.broadcast_table()
             if answer is not None:
                 answer(seq)  # in one go with what the asker was told: that saves a packet
 
@@ -214,8 +218,15 @@ class Room:
         match = self.match
         if match is None or not self.is_running:
             raise ProblemError("not_running")
-        at_ms = max(match.events[-1].at_ms, now_ms() - self._began_ms)
-        events = decide(match, at_ms)
+        at_ms = self.match_ms
+        # The deadlines that have passed come first, whatever becomes of the command.
+        await self._take_in(match, match.decide_due(at_ms), None)
+        return await self._take_in(match, decide(match, at_ms), client_id)
+
+    async def _take_in(self, match: Match, events: list[Event], client_id: str | None) -> int:
+        """Append, fold, broadcast; returns the seq of the first."""
+        if not events:
+            return len(match.events) - 1
         try:
             await self._append(match, events, client_id)
         except SeqTakenError:
@@ -268,7 +279,8 @@ class Room:
             await self.play(decide, client_id, answer)
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
-            connection.send(Refused(id=client_id, key=error.key, seq=last))
+            values = dict(error.values)
+            connection.send(Refused(id=client_id, key=error.key, values=values, seq=last))
         except ProblemError as error:
             metrics.REFUSED.labels(error.key).inc()
             connection.send(Refused(id=client_id, key=error.key, values=error.values, seq=last))
@@ -286,6 +298,13 @@ class Room:
     def _after_change(self) -> None:
         self.timers.wake()
         self.thinker.wake()
+        self.race.wake()
+
+    @property
+    def match_ms(self) -> int:
+        """The present moment of the match; it never goes back, whatever the system's clock does."""
+        last = self.match.events[-1].at_ms if self.match else 0
+        return max(last, now_ms() - self._began_ms)
 
     @property
     def changed_ms(self) -> int:
@@ -300,6 +319,7 @@ class Room:
         _, ranks = standing(match.game, match.content, match.states, 0)
         return {
             "round": int(match.states["round"][0]),
+            "rounds": match.game.view(match.content, match.seen_by(SPECTATOR), 0)["rounds"],
             "awaited": match.awaited,
             "winners": [s for s, rank in enumerate(ranks) if rank == 1] if match.over else [],
         }
@@ -314,6 +334,10 @@ class Room:
         if seen_seq >= len(match.events):
             return True
         then, now = match.states_after(seen_seq), match.states
+        if match.game.clock is not None:
+            # In a race everybody acts at once and nobody waits for the others' news: the rules
+            # judge, unless other boards lie on the table than those that were seen.
+            return bool(then["reveals"][0] != now["reveals"][0])
         if any(then[name][0] != now[name][0] for name in ("round", "phase", "reveals")):
             return True
         legal = match.game.legal_actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 
-from clessidra.bots import BOTS
+from clessidra.bots import bots_of, usual_bot
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.game import Game
@@ -119,7 +119,7 @@ class Table:
             raise ProblemError("no_such_seat", 422)
         if self.seats_of(identity) == [seat] and plan.kind not in ("me", "here"):
             raise ProblemError("owner_needs_seat")
-        self.chairs[seat] = make_chair(plan, seat, identity, name)
+        self.chairs[seat] = make_chair(self.game, plan, seat, identity, name)
 
     def require_waiting(self) -> None:
         """Seats are fixed once the deal is sealed."""
@@ -173,7 +173,7 @@ class Table:
         )
 
 
-def make_chair(plan: SeatPlan, seat: int, identity: str, name: str) -> Chair:
+def make_chair(game_id: str, plan: SeatPlan, seat: int, identity: str, name: str) -> Chair:
     """A chair as a plan wants it; people get the owner's identity only if they are at hand."""
     if plan.kind == "me":
         return Chair("person", name, identity)
@@ -181,8 +181,8 @@ def make_chair(plan: SeatPlan, seat: int, identity: str, name: str) -> Chair:
         return Chair("person", clean_name(plan.name) or f"{name} {seat + 1}", identity)
     if plan.kind == "open":
         return Chair("open")
-    bot = plan.bot or BOTS[-1]
-    if bot not in BOTS:
+    bot = plan.bot or usual_bot(game_id)
+    if bot not in bots_of(game_id):
         raise ProblemError("no_such_bot", 422)
     return Chair("bot", BOT_NAMES[seat], None, bot)
 
@@ -192,7 +192,9 @@ def make_table(new: NewTable, game: Game, content: Content, identity: str, name:
     if len(new.seats) not in game.seats:
         raise ProblemError("wrong_number_of_seats", 422, least=game.seats[0], most=game.seats[-1])
     require_rules(game, new.options)
-    chairs = [make_chair(plan, seat, identity, name) for seat, plan in enumerate(new.seats)]
+    chairs = [
+        make_chair(game.id, plan, seat, identity, name) for seat, plan in enumerate(new.seats)
+    ]
     if not any(chair.identity == identity for chair in chairs):
         raise ProblemError("owner_needs_seat", 422)
     return Table(

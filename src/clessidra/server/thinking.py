@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
-from clessidra.bots import BOTS, advise, choose
+from clessidra.bots import advise, choose, usual_bot
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
@@ -42,11 +42,11 @@ class Thinker:
     def _next(self) -> tuple[int, str] | None:
         """A seat that a bot has to move for, and which bot."""
         room = self._room
-        if room.match is None or not room.is_running:
-            return None
+        if room.match is None or not room.is_running or room.game.clock is not None:
+            return None  # bots that race a clock are the race's
         for seat in room.match.awaited:
             if self._decides_for(seat):
-                return seat, room.table.chairs[seat].bot or BOTS[-1]
+                return seat, room.table.chairs[seat].bot or usual_bot(room.game.id)
         return None
 
     def _decides_for(self, seat: int) -> bool:
@@ -92,7 +92,7 @@ class Thinker:
         match = room.match
         if match is None or not room.is_running or seat not in match.awaited:
             raise ProblemError("not_awaited")
-        if not room.table.hints:
+        if not room.table.hints or room.game.clock is not None:
             raise ProblemError("no_hints", 403)
         seen = match.seen_by(seat)
         found = await asyncio.to_thread(advise, room.game, match.content, seen, seat, self._seed)

@@ -60,7 +60,7 @@ class Timers:
         """A turn lasts as long as the match waits for the same people in the same state."""
         room = self._room
         match = room.match
-        if match is None or not self._seconds or not room.is_running:
+        if match is None or not self._seconds or not room.is_running or match.clock_runs:
             self._turn, self._turn_ends = (), None
             return
         waiting = [s for s in match.awaited if not room.table.chairs[s].played_by_bot]

@@ -1,0 +1,46 @@
+"""Why an action is refused: the numbers that kernels return and the text keys they stand for."""
+
+from __future__ import annotations
+
+STATUSES = (
+    "ok",
+    "no_such_action",
+    "not_awaited",
+    "not_now",
+    "already_ready",
+    "no_such_placement",
+    "piece_lies",
+    "covered",
+    "not_lying",
+    "board_solved",
+    "not_solved",
+    "too_far",
+    "moved_already",
+    "taken_already",
+    "given_up",
+    "too_late",
+    "paused",
+    "timer_runs",
+    "not_due",
+)
+(
+    OK,
+    NO_SUCH_ACTION,
+    NOT_AWAITED,
+    NOT_NOW,
+    ALREADY_READY,
+    NO_SUCH_PLACEMENT,
+    PIECE_LIES,
+    COVERED,
+    NOT_LYING,
+    BOARD_SOLVED,
+    NOT_SOLVED,
+    TOO_FAR,
+    MOVED_ALREADY,
+    TAKEN_ALREADY,
+    GIVEN_UP,
+    TOO_LATE,
+    IS_PAUSED,
+    TIMER_RUNS,
+    NOT_DUE,
+) = range(len(STATUSES))

@@ -1,0 +1,90 @@
+"""Bulk play against the clock: bots act at modelled moments, deadlines come in between."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clessidra.bots.racing import Mind, act, pace
+from clessidra.core.clock import NEVER, due, tick
+from clessidra.core.driver import Times, next_in_time
+from clessidra.core.fields import MAX_SEATS, States
+from clessidra.core.hiding import Bytes, hide_bytes
+from clessidra.core.jit import kernel
+from clessidra.core.rng import STREAM_BOT, STREAM_DEAL, Words, derive_seed, start
+from clessidra.core.verbs import Ints, Table, active, advance, apply, deal, finished, score, set_up
+
+NO_CAP = 0
+TABLE, SEEN = 0, 1  # rows: the true record, and from the second on the room a bot thinks in
+
+
+@kernel
+def play_races(
+    content: Table,
+    states: States,
+    raw: Bytes,
+    template: States,
+    visible: Bytes,
+    blank: Bytes,
+    bots: Ints,
+    series: Words,
+    first: int,
+    round_cap: int,
+    seed: Words,
+    rng: Words,
+    minds: Mind,
+    times: Times,
+    room: Ints,
+    points: Ints,
+    ranks: Ints,
+    moves: Ints,
+    truncated: NDArray[np.uint8],
+    log: Ints,
+) -> None:
+    """Play match after match; everything random follows from (series, number of the match)."""
+    for k in range(len(moves)):
+        derive_seed(series, first + k, rng, seed)
+        states[TABLE] = template[0]
+        start(rng, seed, STREAM_DEAL, 0)
+        deal(content, states, TABLE, rng)
+        set_up(content, states, TABLE)
+        start(rng, seed, STREAM_BOT, 0)
+        for seat in range(MAX_SEATS):
+            times[seat] = NEVER
+            for at in range(minds.shape[1]):
+                minds[seat, at] = 0
+        now = 0
+        count = 0
+        while finished(content, states, TABLE) == 0:
+            if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
+                truncated[k] = 1
+                break
+            awaited = active(content, states, TABLE)
+            for seat in range(MAX_SEATS):
+                if not awaited >> seat & 1:
+                    times[seat] = NEVER
+                elif times[seat] == NEVER:
+                    hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+                    bot = int(bots[seat])
+                    times[seat] = now + pace(content, states, SEEN, seat, bot, rng, minds[seat])
+            seat = next_in_time(
+                awaited, times, int(states[TABLE]["first"]), int(states[TABLE]["players"])
+            )
+            deadline = due(content, states, TABLE)
+            if seat < 0 or (deadline != NEVER and deadline <= times[seat]):
+                now = deadline
+                advance(content, states, TABLE, now)
+                continue
+            now = int(times[seat])
+            hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+            action = act(content, states, SEEN, seat, int(bots[seat]), rng, minds[seat], room)
+            if count < log.shape[1]:
+                log[k, count, 0] = seat
+                log[k, count, 1] = action
+                log[k, count, 2] = now
+            tick(content, states, TABLE, now)
+            apply(content, states, TABLE, seat, action)
+            times[seat] = NEVER
+            count += 1
+        moves[k] = count
+        score(content, states, TABLE, points[k], ranks[k])

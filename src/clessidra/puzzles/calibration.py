@@ -1,0 +1,27 @@
+"""Fitting the difficulty model to the person-like solver, until real solve times are at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from statistics import mean
+
+from clessidra.puzzles.boards import Board
+from clessidra.puzzles.difficulty import Solved
+from clessidra.puzzles.human import Person, milliseconds
+from clessidra.puzzles.seeding import random_numbers
+
+RUNS, STEPS = 200, 20_000
+"""Runs for each puzzle, and after how many steps one gives up."""
+
+
+def fumbled_times(
+    boards: Iterable[Board], on_board: Callable[[], None] = lambda: None
+) -> Iterator[Solved]:
+    """The mean time of the person-like solver for every row of the boards."""
+    for number, board in enumerate(boards):
+        for at, row in enumerate(board.rows):
+            person = Person(board.puzzle(at))
+            rng = random_numbers("calibration", number, at)
+            times = [milliseconds(person.steps(rng, STEPS)) for _ in range(RUNS)]
+            yield Solved(len(row.pieces), row.solutions, row.partials, mean(times) / 1000)
+        on_board()

@@ -1,0 +1,141 @@
+"""Solving: count all solutions of a puzzle, find the first, or go through all of them.
+
+What is counted: distinct fillings of the area as it lies. Orientations of a piece that look alike
+count once and equal pieces are interchangeable; a filling that is another one turned or mirrored
+counts separately.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import prod
+from operator import mul
+
+import numpy as np
+
+from clessidra.puzzles.areas import Area
+from clessidra.puzzles.errors import PuzzleError
+from clessidra.puzzles.pieces import Piece
+from clessidra.puzzles.placements import place_all
+from clessidra.puzzles.puzzle import Puzzle
+from clessidra.puzzles.search import (
+    BELOW,
+    CANDIDATE,
+    CODE,
+    FILLED,
+    FINISHED,
+    PAUSED,
+    ROWS,
+    STATE,
+    TOO_MANY,
+    Longs,
+    bucket,
+    search,
+)
+
+Solution = tuple[int, ...]
+"""A filling of the area: numbers of placements (see `placements`), from the lowest up."""
+
+STEPS_A_CALL = 1 << 22
+"""Some tenths of a second: so long an interrupt may have to wait."""
+MEMORY_SLOTS = 1 << 21
+PIECES_WITHOUT_MEMORY = 6
+"""So few pieces reach hardly any position twice."""
+SOLUTIONS_A_CALL = 256
+
+
+def count(puzzle: Puzzle) -> int:
+    """How many solutions a puzzle has; *unique* means exactly one."""
+    if puzzle.mismatch:
+        return 0
+    return Solver(puzzle.area, puzzle.kinds, puzzle.flips).count(puzzle.counts)
+
+
+def first(puzzle: Puzzle) -> Solution | None:
+    """One solution, always the same, or None."""
+    return next(_each(puzzle, 1), None)
+
+
+def every(puzzle: Puzzle) -> Iterator[Solution]:
+    """All solutions, one after the other, in an order that never changes."""
+    return _each(puzzle, SOLUTIONS_A_CALL)
+
+
+def _each(puzzle: Puzzle, at_once: int) -> Iterator[Solution]:
+    if puzzle.mismatch:
+        return iter(())
+    return Solver(puzzle.area, puzzle.kinds, puzzle.flips).each(puzzle.counts, at_once)
+
+
+class Solver:
+    """An area and some kinds of pieces, made ready to search with any number of each."""
+
+    def __init__(self, area: Area, kinds: Sequence[Piece], flips: bool = True) -> None:
+        masks, table = place_all(area.search_grid, len(area), kinds, flips)
+        self.cells = len(area)
+        self.first = np.empty(len(area) * len(kinds) + 1, np.int32)
+        self.order = np.empty(len(table), np.int32)
+        self.masks = np.empty_like(masks)
+        bucket(self.cells, len(kinds), masks, table, self.first, self.order, self.masks)
+
+    def count(self, counts: Sequence[int]) -> int:
+        """The solutions with so many pieces of each kind, whose cells add up to the area."""
+        run = _Run(self, counts, 0)
+        while run.go_on() == PAUSED:
+            pass
+        if run.status == TOO_MANY:
+            raise PuzzleError("solutions: there are more than 2^62; try a smaller area.")
+        return int(run.stack[0, BELOW])
+
+    def each(self, counts: Sequence[int], at_once: int) -> Iterator[Solution]:
+        """The solutions themselves, sought so many at once."""
+        run = _Run(self, counts, at_once)
+        while run.status not in (FINISHED, TOO_MANY):
+            if run.go_on() != PAUSED:
+                yield from run.take()
+
+
+class _Run:
+    """One search: the room it needs, and its state between two calls of the kernel."""
+
+    def __init__(self, solver: Solver, counts: Sequence[int], rows: int) -> None:
+        self.solver = solver
+        pieces = sum(counts)
+        words = solver.masks.shape[1]
+        self.status = PAUSED
+        self.left = np.array(counts, np.int32)
+        self.stack = np.zeros((pieces + 1, FILLED + words), np.int64)
+        self.stack[0, CANDIDATE] = solver.first[0]
+        self.state = np.zeros(STATE, np.int64)
+        self.found = np.empty((rows, pieces), np.int32)
+        # Positions are told apart by one number for all pieces left, which must fit a word.
+        ways = [number + 1 for number in counts]
+        remembers = pieces > PIECES_WITHOUT_MEMORY and prod(ways) < 1 << 62
+        self.memory: Longs = np.zeros((MEMORY_SLOTS if remembers else 0, words + 2), np.int64)
+        radix = list(accumulate(ways[:-1], mul, initial=1)) if remembers else [0] * len(ways)
+        self.radix = np.array(radix, np.int64)
+        self.state[CODE] = sum(map(mul, counts, radix))
+
+    def go_on(self) -> int:
+        """Search for a while; returns why it stopped."""
+        solver = self.solver
+        self.status = search(
+            solver.cells,
+            solver.first,
+            solver.masks,
+            self.left,
+            self.radix,
+            self.stack,
+            self.memory,
+            self.state,
+            self.found,
+            STEPS_A_CALL,
+        )
+        return self.status
+
+    def take(self) -> list[Solution]:
+        """Take out the solutions found since the last time."""
+        rows = int(self.state[ROWS])
+        self.state[ROWS] = 0
+        return [tuple(sorted(row)) for row in self.solver.order[self.found[:rows]].tolist()]

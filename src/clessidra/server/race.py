@@ -1,0 +1,132 @@
+"""The clock of a match that knows one: deadlines, pauses, and bots that act at their moments.
+
+Deadlines are events of the match, stamped with their own moment however late we wake up; `Room`
+takes in whatever is due before it judges anything else. What is decided here is only when to look,
+and when the clock must stand still: while nobody is there, and after a restart (UB-52).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from clessidra.core.errors import MoveError
+from clessidra.core.events import Event
+from clessidra.core.match import Match
+from clessidra.server.log_writer import SeqTakenError, WriterClosedError
+from clessidra.server.problems import ProblemError
+from clessidra.server.racers import Racers
+
+if TYPE_CHECKING:
+    from clessidra.server.room import Room
+
+SAVE_AGAIN_S = 1.0
+"""The database did not take an event: try again, but not without end at full speed."""
+
+
+class Race:
+    """One sleeping task for each table whose match has a clock."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._racers = Racers(room)
+        self._bell: asyncio.Task[None] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something will happen here by itself."""
+        return self._bell is not None
+
+    def wake(self) -> None:
+        """Something changed: reckon anew when to act next."""
+        self.stop()
+        wait = self._wait_ms()
+        if wait is not None:
+            name = f"race {self._room.table.id}"
+            self._bell = self._room.hub.spawn(self._ring(wait / 1000), name)
+
+    def stop(self) -> None:
+        """Ring no more."""
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
+
+    async def stand_still(self, match: Match, at_ms: int) -> None:
+        """Pause without anybody to tell: when the server closes, and when it comes back."""
+        if not match.clock_runs:
+            return
+        if match.due_ms is not None:
+            at_ms = min(at_ms, match.due_ms - 1)  # what came due while nobody looked is not lost
+        event = match.decide_pause(at_ms)
+        try:
+            await self._room.hub.writer.append(match.terms.match_id, [event])
+        except (SeqTakenError, WriterClosedError, SQLAlchemyError):
+            return  # the log decides: whoever opens the table next stands still then
+        match.fold(event)
+
+    def _match(self) -> Match | None:
+        """The match, if it has a clock and goes on."""
+        match = self._room.match
+        if match is None or match.game.clock is None or not self._room.is_running:
+            return None
+        return match
+
+    def _somebody_is_there(self) -> bool:
+        return any(self._room.is_online(person) for person in self._room.table.people)
+
+    def _wait_ms(self) -> int | None:
+        """How long until something is to be done here."""
+        match = self._match()
+        if match is None:
+            return None
+        if self._must_halt(match) or self._may_go_on(match):
+            return 0
+        now = self._room.match_ms
+        moments = [self._racers.next_ms(match, now)] if self._somebody_is_there() else []
+        moments.append(match.due_ms)
+        return min((max(0, moment - now) for moment in moments if moment is not None), default=None)
+
+    def _must_halt(self, match: Match) -> bool:
+        return match.clock_runs and not self._somebody_is_there()
+
+    def _may_go_on(self, match: Match) -> bool:
+        return match.is_paused and self._somebody_is_there()
+
+    async def _ring(self, wait_s: float) -> None:
+        await asyncio.sleep(wait_s)
+        self._bell = None  # from now on `wake` sets another one and does not cancel this
+        try:
+            await self._act()
+        except (MoveError, ProblemError) as error:
+            if error.key == "not_saved":
+                await asyncio.sleep(SAVE_AGAIN_S)
+        self.wake()
+
+    async def _act(self) -> None:
+        """Whatever is due by now; `play` takes in the deadlines by itself."""
+        match = self._match()
+        if match is None:
+            return
+        now = self._room.match_ms
+        if self._must_halt(match):
+            await self._room.play(_pause, None)
+        elif self._may_go_on(match):
+            await self._room.play(_resume, None)
+        elif match.due_ms is not None and match.due_ms <= now:
+            await self._room.play(_nothing_more, None)
+        else:
+            await self._racers.act(match, now)
+
+
+def _pause(match: Match, at_ms: int) -> list[Event]:
+    return [match.decide_pause(at_ms)]
+
+
+def _resume(match: Match, at_ms: int) -> list[Event]:
+    return [match.decide_resume(at_ms)]
+
+
+def _nothing_more(_match: Match, _at_ms: int) -> list[Event]:
+    return []
