@@ -11,6 +11,7 @@ from rich.progress import Progress
 from bench import peer
 from bench.machine import machine
 from bench.report import page, table
+from bench.sand import sand_figures
 from bench.speed import speed_figures
 from bench.starting import STARTS, start_figures
 from bench.steps import step_figures
@@ -18,7 +19,12 @@ from bench.timing import ROUNDS
 from clessidra.core.jit import JIT
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
-GROUPS = {"moves": speed_figures, "steps": step_figures, "starts": start_figures}
+GROUPS = {
+    "moves": speed_figures,
+    "sand": sand_figures,
+    "steps": step_figures,
+    "starts": start_figures,
+}
 
 
 def main() -> None:
@@ -30,7 +36,7 @@ def main() -> None:
         parser.exit(2, "NUMBA_DISABLE_JIT is set: there is nothing compiled to measure.\n")
     figures = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=2 * ROUNDS + 1 + STARTS)
+        task = progress.add_task("", total=3 * ROUNDS + 1 + STARTS)
         for name, measure in GROUPS.items():
             progress.update(task, description=f"Measuring {name}")
             figures += measure(lambda: progress.advance(task))
