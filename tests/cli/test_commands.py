@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clessidra.games import game_ids
 from helpers.cli import run
 
 COMMANDS = [[], ["play"], ["simulate"], ["replay"], ["verify"], ["warm"], ["content", "check"]]
@@ -158,8 +159,9 @@ def test_nothing_half_written_stays_behind(tmp_path: Path) -> None:
 
 def test_content_check(tmp_path: Path) -> None:
     assert "authored 1 is good" in run("content", "check").out
-    (pack,) = json.loads(run("content", "check", "--json").out)
-    assert pack["hash"].startswith("sha256:")
+    packs = json.loads(run("content", "check", "--json").out)
+    assert len(packs) == len(game_ids())
+    assert all(pack["hash"].startswith("sha256:") for pack in packs)
     bad = tmp_path / "bad.toml"
     bad.write_text('game = "minute-realms"\nformat = 1\n', encoding="utf-8")
     ran = run("content", "check", bad)
