@@ -14,6 +14,7 @@ from bench.machine import machine
 from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS
 from bench.puzzles import puzzle_figures
 from bench.report import page, table
+from bench.sand import sand_figures
 from bench.speed import speed_figures
 from bench.starting import STARTS, start_figures
 from bench.steps import step_figures
@@ -23,6 +24,7 @@ from clessidra.core.jit import JIT
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROUPS = {
     "moves": (speed_figures, ROUNDS),
+    "sand": (sand_figures, ROUNDS),
     "steps": (step_figures, ROUNDS),
     "puzzles": (puzzle_figures, PUZZLE_ROUNDS),
     "starts": (start_figures, 1 + STARTS),
