@@ -12,7 +12,7 @@ from rich.progress import track
 
 import clessidra.puzzles
 from clessidra.puzzles.calibration import fumbled_times
-from clessidra.puzzles.difficulty import COEFFICIENTS, calibrate, shipped_model
+from clessidra.puzzles.difficulty import COEFFICIENTS, Solved, calibrate, shipped_model
 from clessidra.puzzles.generator import generate
 from clessidra.puzzles.profiles import PROFILES
 from clessidra.puzzles.sets import SEEDS, file_text, make_set
@@ -31,7 +31,7 @@ NOTE = """\
 def main() -> None:
     """Write difficulty.toml, then one file for each shipped profile."""
     sides = [(profile.name, side.name) for profile in PROFILES.values() for side in profile.sides]
-    times = []
+    times: list[Solved] = []
     for profile, side in track(sides, description="Fitting"):
         times += fumbled_times(generate(profile, side, BOARDS, SEED))
     model, explained = calibrate(times, LEVELS)

@@ -64,7 +64,8 @@ def sit(
     match, secret = seated(players, people, seed, lang)
     with keyboard(answers, width, height, screen) as (terminal, file):
         table = MinuteRealmsTable(DECK)
-        code = sit_down(match, secret, table, terminal, bot_of(bot, BOT_SEED), lang, kept)
+        sitting = Sitting(match, table, terminal, bot_of(bot, BOT_SEED), lang, kept)
+        code = sit_down(sitting, secret)
     return Sat(code, file.getvalue(), match)
 
 

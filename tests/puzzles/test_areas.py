@@ -67,11 +67,6 @@ def test_parts_and_holes(text: str, connected: bool, hole: bool) -> None:
     assert parse_area(text).has_hole is hole
 
 
-def test_cells_are_numbered_along_the_shorter_side_for_the_search() -> None:
-    assert rectangle(2, 3).search_grid.tolist() == [[0, 2, 4], [1, 3, 5]]
-    assert rectangle(3, 2).search_grid.tolist() == rectangle(3, 2).grid.tolist()
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [

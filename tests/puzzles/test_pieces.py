@@ -6,7 +6,7 @@ import pytest
 
 from clessidra.puzzles import PENTOMINOES, PIECES, UBONGO_PIECES, PuzzleError, own_piece
 from clessidra.puzzles import parse_pieces as parse
-from clessidra.puzzles.shapes import drawing, symmetries
+from clessidra.puzzles.shapes import Cells, canonical, drawing, symmetries
 from helpers.naive_puzzles import shape_of, ways_to_lie
 
 
@@ -16,7 +16,7 @@ def test_the_twelve_pieces() -> None:
     assert " ".join(names) == "I2 I3 V3 I4 O4 T4 S4 L4 P5 L5 Y5 Z5"
     assert [len(piece) for piece in UBONGO_PIECES] == [int(name[1]) for name in names]
     assert sum(map(len, UBONGO_PIECES)) == 48
-    assert len({piece.same_as() for piece in UBONGO_PIECES}) == 12
+    assert len({piece.kind() for piece in UBONGO_PIECES}) == 12
 
 
 @pytest.mark.rule("UB-2")
@@ -30,7 +30,7 @@ def test_they_lie_in_55_ways() -> None:
 def test_all_five_tetrominoes_are_there_and_the_trominoes_and_the_domino() -> None:
     """Every connected shape of 2, 3 or 4 cells is one of the pieces, turned and flipped."""
 
-    def grown(shapes: set[tuple[tuple[int, int], ...]]) -> set[tuple[tuple[int, int], ...]]:
+    def grown(shapes: set[Cells]) -> set[Cells]:
         larger = set()
         for shape in shapes:
             for row, column in shape:
@@ -44,12 +44,12 @@ def test_all_five_tetrominoes_are_there_and_the_trominoes_and_the_domino() -> No
                         larger.add(min(symmetries((*shape, cell))))
         return larger
 
-    shapes = {((0, 0),)}
+    shapes: set[Cells] = {((0, 0),)}
     for size, number in ((2, 1), (3, 2), (4, 5)):
         shapes = grown(shapes)
         assert len(shapes) == number
-        assert shapes == {piece.same_as() for piece in UBONGO_PIECES if len(piece) == size}
-    assert grown(shapes) == {piece.same_as() for piece in PENTOMINOES}
+        assert shapes == {canonical(piece.cells) for piece in UBONGO_PIECES if len(piece) == size}
+    assert grown(shapes) == {canonical(piece.cells) for piece in PENTOMINOES}
 
 
 def test_orientations_come_in_a_fixed_order_with_how_they_got_there() -> None:
@@ -76,7 +76,7 @@ def test_orientations_are_those_of_the_plain_solver(name: str, flips: bool) -> N
 def test_pieces_are_read_by_name_and_by_drawing() -> None:
     assert parse("I2, p5,Y5") == (PIECES["I2"], PIECES["P5"], PIECES["Y5"])
     (drawn,) = parse(".#./###")
-    assert drawn.same_as() == PIECES["T4"].same_as()
+    assert drawn.kind() == PIECES["T4"].kind()
     assert drawn.name == ".#./###"
     assert own_piece("..#/..#") == own_piece("#/#")
 

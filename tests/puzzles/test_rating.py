@@ -81,7 +81,7 @@ def test_too_many_partials_are_told() -> None:
 
 def test_a_rating_has_all_its_parts() -> None:
     rating = rate(PUZZLE)
-    assert (rating.solutions, rating.partials) == (1, 5)
+    assert (rating.solutions, rating.partials) == (1, Fraction(5))
     assert rating.level == shipped_model().level(rating.seconds)
     assert rating.to_json() == {
         "solutions": 1,

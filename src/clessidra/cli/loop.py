@@ -57,6 +57,10 @@ class Sitting:
         if self._pause_due:
             self._go_on()
 
+    def think(self, seat: int) -> None:
+        """Let a bot think about the seat, and forget it: the kernels are then at hand."""
+        self.bot(self.match, seat)
+
     def say(self, key: str, **values: object) -> str:
         """A sentence that belongs to no game."""
         return TEXTS(self.lang, key, **values)

@@ -19,9 +19,10 @@ from clessidra.cli.ending import seal, sheets
 from clessidra.cli.keeping import check_path, how_to_see, keep
 from clessidra.cli.loop import Bot, Sitting
 from clessidra.cli.options import GameOptions, options_of
+from clessidra.cli.race import RaceSitting
 from clessidra.cli.scene import scene_now
 from clessidra.cli.seating import seats_of
-from clessidra.cli.table import Table, open_table
+from clessidra.cli.table import open_table
 from clessidra.cli.words import TEXTS
 from clessidra.core.errors import ClessidraError
 from clessidra.core.events import Event, Terms
@@ -65,17 +66,15 @@ def play(
     match_id = _hash("match", seed)[:16] if seed is not None else secrets.token_hex(8)
     terms = Terms(match_id, options, seats, commitment(match_id, secret))
     match = Match(rules, pack, terms)
-    terminal = Terminal()
-    code = sit_down(
-        match,
-        secret,
-        open_table(pack),
-        terminal,
-        # Its own seed: what the bots do must tell nothing of the cards to come.
-        bot_of(bot, new_secret() if seed is None else _hash("bots", seed)),
-        lang,
-        kept=log is not None,
+    terminal, table = Terminal(), open_table(pack)
+    # Their own seed: what the bots do must tell nothing of the cards to come.
+    bots = new_secret() if seed is None else _hash("bots", seed)
+    sitting = (
+        Sitting(match, table, terminal, bot_of(bot, bots), lang, kept=log is not None)
+        if rules.clock is None
+        else RaceSitting(match, table, terminal, bot, bots, lang, kept=log is not None)
     )
+    code = sit_down(sitting, secret)
     if log is not None:
         keep(log, match, secret)
         terminal.print("", how_to_see(log, content, match.over, lang))
@@ -83,15 +82,13 @@ def play(
         raise typer.Exit(code)
 
 
-def sit_down(
-    match: Match, secret: str, table: Table, terminal: Terminal, bot: Bot, lang: str, kept: bool
-) -> int:
+def sit_down(sitting: Sitting, secret: str) -> int:
     """Deal, play and count; returns the exit code. Leaving early is no error."""
-    sitting = Sitting(match, table, terminal, bot, lang, kept)
+    match, table, terminal, lang = sitting.match, sitting.table, sitting.terminal, sitting.lang
     slow = terminal.console.is_terminal
     with terminal.console.status(TEXTS(lang, "start.warming")) if slow else nullcontext():
         match.fold(match.decide_deal(secret))
-        _touch_kernels(match, table, bot, lang)
+        _touch_kernels(sitting)
     terminal.forget_typed()
     try:
         scene = scene_now(match, sitting.everybody, lang)
@@ -143,11 +140,12 @@ def _standing(match: Match) -> list[int]:
     return line
 
 
-def _touch_kernels(match: Match, table: Table, bot: Bot, lang: str) -> None:
+def _touch_kernels(sitting: Sitting) -> None:
     """Compile, or load from disk, whatever the match will need: better now than in mid-turn."""
+    match = sitting.match
     seat = match.awaited[0]
-    table.choices(scene_now(match, seat, lang))
-    bot(match, seat)
+    sitting.table.choices(scene_now(match, seat, sitting.lang))
+    sitting.think(seat)
     result_to_json(match)
 
 

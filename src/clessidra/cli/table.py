@@ -16,6 +16,7 @@ from clessidra.core.game import Move
 _TABLES = {
     "minute-realms": "clessidra.cli.minute_realms.table",
     "realm-of-sand": "clessidra.cli.realm_of_sand.table",
+    "ubongo": "clessidra.cli.ubongo.table",
 }
 
 

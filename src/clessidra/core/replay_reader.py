@@ -108,6 +108,8 @@ _BODIES: dict[str, dict[str, tuple[Check, str]]] = {
     },
     "undo": {"seat": (_is_count, "a seat's number, from 0"), "to": (_is_count, "a whole number")},
     "time": {},
+    "pause": {},
+    "resume": {},
 }
 
 

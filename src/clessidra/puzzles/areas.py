@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,22 +70,15 @@ class Area:
         """One and the same area for all that turning and flipping makes of this one."""
         return Area(canonical(self.cells))
 
+    def places(self) -> NDArray[np.uint8]:
+        """Row and column of each cell, one after the other, for the kernels."""
+        return np.frombuffer(bytes(chain.from_iterable(self.cells)), np.uint8)
+
     @cached_property
     def grid(self) -> Grid:
         """The number of the cell at each place of the bounding box, or NO_CELL."""
-        return self._numbered(self.cells)
-
-    @cached_property
-    def search_grid(self) -> Grid:
-        """The same with cells numbered along the shorter side: a search that always fills the
-        lowest cell then keeps a short edge between full and empty."""
-        if self.height >= self.width:
-            return self.grid
-        return self._numbered(sorted(self.cells, key=lambda cell: cell[::-1]))
-
-    def _numbered(self, order: Iterable[Cell]) -> Grid:
         grid = [[NO_CELL] * self.width for _ in range(self.height)]
-        for number, (row, column) in enumerate(order):
+        for number, (row, column) in enumerate(self.cells):
             grid[row][column] = number
         return np.array(grid, np.int16)
 

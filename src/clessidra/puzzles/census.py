@@ -125,7 +125,7 @@ def silhouettes_of(chosen: Sequence[Piece]) -> Longs:
     cells = np.zeros((MOST_CELLS, 2), np.int16)
     entries = 0
     for only_second, (near, far) in enumerate(((second, third), (third, second))):
-        ways = (near.offsets(), len(near), far.offsets(), len(far))
+        ways = (near.offsets()[1:], len(near), far.offsets()[1:], len(far))
         entries = lay_three(start, *ways, only_second, paper, cells, table, entries)
         assert entries >= 0, "the table is too small for these pieces"
     rows = table[table[:, TIMES] > 0]

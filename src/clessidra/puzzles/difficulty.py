@@ -93,8 +93,7 @@ def shipped_model() -> Model:
     """The model that all shipped ratings are made with."""
     text = files("clessidra.puzzles").joinpath("data", "difficulty.toml").read_text("utf-8")
     values = tomllib.loads(text)
-    coefficients = (values[key] for key in COEFFICIENTS)
-    return Model(*coefficients, tuple(values["levels"]))
+    return Model(**{key: values[key] for key in COEFFICIENTS}, levels=tuple(values["levels"]))
 
 
 def rate(puzzle: Puzzle, model: Model | None = None) -> Rating:
@@ -124,7 +123,7 @@ def calibrate(times: Iterable[Solved], levels: tuple[int, ...]) -> tuple[Model, 
     if rank < len(COEFFICIENTS):
         raise PuzzleError("times: the puzzles are too much alike; measure more different ones.")
     explained = 1 - float(np.var(wanted - known @ found) / np.var(wanted))
-    return Model(*(float(value) for value in found), levels), explained
+    return Model(**dict(zip(COEFFICIENTS, found.tolist(), strict=True)), levels=levels), explained
 
 
 def _known(each: Solved) -> tuple[float, ...]:

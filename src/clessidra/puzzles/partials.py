@@ -69,7 +69,7 @@ class Packer:
 
     def __init__(self, area: Area, kinds: Sequence[Piece], flips: bool = True) -> None:
         self.sizes = [len(kind) for kind in kinds]
-        self.masks, table = place_all(area.grid, len(area), kinds, flips)
+        self.masks, table = place_all(area, kinds, flips)
         begin = np.searchsorted(table[:, PIECE], np.arange(len(kinds) + 1))
         self.begin = begin.astype(np.int32)
 

@@ -20,6 +20,9 @@ from clessidra.puzzles.shapes import (
     symmetries,
 )
 
+_KINDS: dict[Cells, int] = {}
+"""A number for every shape met so far: quicker to compare than its cells."""
+
 
 @dataclass(frozen=True, slots=True)
 class Orientation:
@@ -43,7 +46,7 @@ class Orientation:
 
 @dataclass(frozen=True)
 class Piece:
-    """A polyomino. Pieces are compared by name and cells; `same_as` says what a solver thinks."""
+    """A polyomino. Pieces are compared by name and cells; `kind` says what a solver thinks."""
 
     name: str
     cells: Cells
@@ -67,21 +70,22 @@ class Piece:
         and turned 0 to 3 times, without those that look like an earlier one."""
         return self._flipping if flips else self._turning
 
-    def same_as(self, flips: bool = True) -> Cells:
+    def kind(self, flips: bool = True) -> int:
         """Two pieces with the same answer fill the same cells in the same ways."""
-        return self._flipping_canonical if flips else self._turning_canonical
+        return self._flipping_kind if flips else self._turning_kind
 
     def offsets(self, flips: bool = True) -> NDArray[np.int16]:
-        """The cells of all orientations, one orientation after the other, for the kernels."""
+        """For the kernels: a row with the numbers of orientations and of cells in each, then the
+        cells of one orientation after the other."""
         return self._flipping_offsets if flips else self._turning_offsets
 
     @cached_property
-    def _flipping_canonical(self) -> Cells:
-        return canonical(self.cells)
+    def _flipping_kind(self) -> int:
+        return _KINDS.setdefault(canonical(self.cells), len(_KINDS))
 
     @cached_property
-    def _turning_canonical(self) -> Cells:
-        return canonical(self.cells, flips=False)
+    def _turning_kind(self) -> int:
+        return _KINDS.setdefault(canonical(self.cells, flips=False), len(_KINDS))
 
     @cached_property
     def _flipping(self) -> tuple[Orientation, ...]:
@@ -96,11 +100,16 @@ class Piece:
 
     @cached_property
     def _flipping_offsets(self) -> NDArray[np.int16]:
-        return np.array([cell for way in self._flipping for cell in way.cells], np.int16)
+        return _offsets(self._flipping)
 
     @cached_property
     def _turning_offsets(self) -> NDArray[np.int16]:
-        return np.array([cell for way in self._turning for cell in way.cells], np.int16)
+        return _offsets(self._turning)
+
+
+def _offsets(ways: tuple[Orientation, ...]) -> NDArray[np.int16]:
+    head = (len(ways), len(ways[0].cells))
+    return np.array([head, *(cell for way in ways for cell in way.cells)], np.int16)
 
 
 def _drawn(**drawings: str) -> tuple[Piece, ...]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clessidra.core.jit import kernel
-from clessidra.puzzles.areas import NO_CELL, Grid
+from clessidra.puzzles.areas import NO_CELL, Area, Grid
 from clessidra.puzzles.pieces import Piece
 from clessidra.puzzles.puzzle import Puzzle
 
@@ -30,38 +30,68 @@ PIECE, ORIENTATION, ROW, COLUMN, LOWEST, COLUMNS = range(6)
 
 
 @kernel
+def number_cells(places: NDArray[np.uint8], by_columns: bool, grid: Grid) -> None:
+    """Number the cells of an area in reading order, or column after column."""
+    height, width = grid.shape
+    for row in range(height):
+        for column in range(width):
+            grid[row, column] = NO_CELL
+    for at in range(0, len(places), 2):
+        grid[places[at], places[at + 1]] = 0
+    number = 0
+    for outer in range(width if by_columns else height):
+        for inner in range(height if by_columns else width):
+            row, column = (inner, outer) if by_columns else (outer, inner)
+            if grid[row, column] != NO_CELL:
+                grid[row, column] = number
+                number += 1
+
+
+@kernel
 def place(
-    grid: Grid, offsets: NDArray[np.int16], kinds: Ints, masks: Masks, table: NDArray[np.int16]
+    grid: Grid, kinds: int, offsets: NDArray[np.int16], masks: Masks, table: NDArray[np.int16]
 ) -> int:
     """Write all placements and return how many; `grid` decides which bit stands for which cell.
 
-    `kinds` has two rows: for each kind of piece the number of its orientations, and of its cells.
+    `offsets` has the part of each kind of piece, as `Piece.offsets` makes it.
     """
     height, width = grid.shape
     count = 0
     base = 0
-    for kind in range(kinds.shape[1]):
-        size = int(kinds[1, kind])
-        for orientation in range(kinds[0, kind]):
-            for place_ in range(height * width):
-                top = place_ // width
-                left = place_ % width - offsets[base, 1]
-                if left < 0 or grid[top, left + offsets[base, 1]] == NO_CELL:
-                    continue
-                lowest = _mask_of(grid, offsets, base, size, top, left, masks, count)
-                if lowest != NO_CELL:
-                    table[count, PIECE] = kind
-                    table[count, ORIENTATION] = orientation
-                    table[count, ROW] = top
-                    table[count, COLUMN] = left
-                    table[count, LOWEST] = lowest
-                    count += 1
+    for kind in range(kinds):
+        orientations, size = int(offsets[base, 0]), int(offsets[base, 1])
+        base += 1
+        for orientation in range(orientations):
+            tall = int(offsets[base + size - 1, 0])  # cells stand in reading order
+            wide = 0
+            for part in range(base, base + size):
+                wide = max(wide, int(offsets[part, 1]))
+            for top in range(height - tall):
+                for left in range(width - wide):
+                    if _lies_inside(grid, offsets, base, size, top, left):
+                        lowest = _write_mask(grid, offsets, base, size, top, left, masks, count)
+                        table[count, PIECE] = kind
+                        table[count, ORIENTATION] = orientation
+                        table[count, ROW] = top
+                        table[count, COLUMN] = left
+                        table[count, LOWEST] = lowest
+                        count += 1
             base += size
     return count
 
 
 @kernel
-def _mask_of(
+def _lies_inside(
+    grid: Grid, offsets: NDArray[np.int16], base: int, size: int, top: int, left: int
+) -> bool:
+    for part in range(base, base + size):
+        if grid[top + offsets[part, 0], left + offsets[part, 1]] == NO_CELL:
+            return False
+    return True
+
+
+@kernel
+def _write_mask(
     grid: Grid,
     offsets: NDArray[np.int16],
     base: int,
@@ -71,17 +101,12 @@ def _mask_of(
     masks: Masks,
     at: int,
 ) -> int:
-    """Write the mask of one placement and return its lowest cell; NO_CELL if it sticks out."""
-    height, width = grid.shape
+    """Write the mask of one placement and return its lowest cell."""
     for word in range(masks.shape[1]):
         masks[at, word] = 0
-    lowest = height * width
+    lowest = grid.size
     for part in range(base, base + size):
-        row = top + offsets[part, 0]
-        column = left + offsets[part, 1]
-        if row >= height or column >= width or grid[row, column] == NO_CELL:
-            return NO_CELL
-        cell = int(grid[row, column])
+        cell = int(grid[top + offsets[part, 0], left + offsets[part, 1]])
         masks[at, cell // WORD] |= np.int64(1) << np.int64(cell % WORD)
         lowest = min(lowest, cell)
     return lowest
@@ -137,21 +162,21 @@ class Placements:
 
 def placements(puzzle: Puzzle) -> Placements:
     """Number all placements of a puzzle; bits of the masks are the area's cell numbers."""
-    area = puzzle.area
-    return Placements(puzzle, *place_all(area.grid, len(area), puzzle.kinds, puzzle.flips))
+    return Placements(puzzle, *place_all(puzzle.area, puzzle.kinds, puzzle.flips))
 
 
 def place_all(
-    grid: Grid, cells: int, kinds: Sequence[Piece], flips: bool
+    area: Area, kinds: Sequence[Piece], flips: bool, by_columns: bool = False
 ) -> tuple[Masks, NDArray[np.int16]]:
-    """Masks and table of all placements of these pieces, with bits as `grid` numbers the cells."""
-    parts = [kind.offsets(flips) for kind in kinds]
-    sizes = [len(kind) for kind in kinds]
-    ways = [len(part) // size for part, size in zip(parts, sizes, strict=True)]
-    most = sum(ways) * cells
-    masks = np.empty((most + 1, words_for(cells)), np.int64)  # one row to write and reject
-    table = np.empty((most + 1, COLUMNS), np.int16)
-    count = place(grid, np.concatenate(parts), np.array((ways, sizes), np.int32), masks, table)
+    """Masks and table of all placements of these pieces; bits follow rows, or columns."""
+    cells = len(area)
+    most = sum(len(kind.orientations(flips)) for kind in kinds) * cells
+    grid = np.empty((area.height, area.width), np.int16)
+    masks = np.empty((most, words_for(cells)), np.int64)
+    table = np.empty((most, COLUMNS), np.int16)
+    number_cells(area.places(), by_columns, grid)
+    offsets = np.concatenate([kind.offsets(flips) for kind in kinds])
+    count = place(grid, len(kinds), offsets, masks, table)
     return masks[:count], table[:count]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import partial
 
 from clessidra.puzzles.areas import Area
 from clessidra.puzzles.errors import PuzzleError
@@ -19,35 +19,29 @@ class Puzzle:
     pieces: tuple[Piece, ...]
     flips: bool = True
     """Whether pieces may be flipped over; they may always be turned."""
+    kinds: tuple[Piece, ...] = field(init=False, compare=False)
+    """The different pieces, in order of first appearance; equal ones are interchangeable."""
+    counts: tuple[int, ...] = field(init=False, compare=False)
+    """How many of each kind there are."""
 
     def __init__(self, area: Area, pieces: Iterable[Piece], flips: bool = True) -> None:
-        object.__setattr__(self, "area", area)
-        object.__setattr__(self, "pieces", tuple(pieces))
-        object.__setattr__(self, "flips", flips)
-        if not self.pieces:
+        pieces = tuple(pieces)
+        if not pieces:
             raise PuzzleError("pieces: there are none; name at least one.")
-
-    @cached_property
-    def kinds(self) -> tuple[Piece, ...]:
-        """The different pieces, in order of first appearance; equal ones are interchangeable."""
-        return tuple(group[0] for group in self._groups)
-
-    @cached_property
-    def counts(self) -> tuple[int, ...]:
-        """How many of each kind there are."""
-        return tuple(len(group) for group in self._groups)
+        groups: dict[int, list[Piece]] = {}
+        for piece in pieces:
+            groups.setdefault(piece.kind(flips), []).append(piece)
+        set_field = partial(object.__setattr__, self)  # the dataclass is frozen
+        set_field("area", area)
+        set_field("pieces", pieces)
+        set_field("flips", flips)
+        set_field("kinds", tuple(group[0] for group in groups.values()))
+        set_field("counts", tuple(len(group) for group in groups.values()))
 
     @property
     def mismatch(self) -> str | None:
         """Why the pieces cannot fill the area whatever one does, or None if numbers agree."""
-        cells, room = sum(map(len, self.pieces)), len(self.area)
+        cells, room = sum(len(piece.cells) for piece in self.pieces), len(self.area.cells)
         if cells == room:
             return None
         return f"the pieces have {cells} cells, the area has {room}"
-
-    @cached_property
-    def _groups(self) -> tuple[list[Piece], ...]:
-        groups: dict[object, list[Piece]] = {}
-        for piece in self.pieces:
-            groups.setdefault(piece.same_as(self.flips), []).append(piece)
-        return tuple(groups.values())

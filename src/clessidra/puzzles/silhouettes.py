@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clessidra.core.rng import Words, below
 from clessidra.puzzles.areas import Area
 from clessidra.puzzles.pieces import Piece
-from clessidra.puzzles.shapes import Cell, Cells, size_of
+from clessidra.puzzles.shapes import Cell, Cells
 
 
 def draw(rng: Words, items: Sequence[Piece], number: int) -> list[Piece]:
@@ -32,7 +32,8 @@ def random_silhouette(
         if not spots:
             return None
         drawn = [spots[below(rng, len(spots))] for _ in range(compact)]
-        filled |= max(drawn, key=lambda spot: _contact(spot, filled))
+        contacts = [_contact(spot, filled) for spot in drawn]
+        filled |= drawn[contacts.index(max(contacts))]
     return Area(filled)
 
 
@@ -56,9 +57,3 @@ def _contact(spot: frozenset[Cell], filled: set[Cell]) -> int:
 def _sides(cell: Cell) -> Cells:
     row, column = cell
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
-
-
-def fits_in(area: Area, height: int, width: int) -> bool:
-    """Whether the area fits in the box, turned if need be."""
-    tall, wide = size_of(area.cells)
-    return (tall <= height and wide <= width) or (wide <= height and tall <= width)

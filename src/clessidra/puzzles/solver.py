@@ -33,6 +33,7 @@ from clessidra.puzzles.search import (
     bucket,
     search,
 )
+from clessidra.puzzles.small import MOST_PIECES, NOT_FINISHED, count_small, is_small
 
 Solution = tuple[int, ...]
 """A filling of the area: numbers of placements (see `placements`), from the lowest up."""
@@ -40,8 +41,6 @@ Solution = tuple[int, ...]
 STEPS_A_CALL = 1 << 22
 """Some tenths of a second: so long an interrupt may have to wait."""
 MEMORY_SLOTS = 1 << 21
-PIECES_WITHOUT_MEMORY = 6
-"""So few pieces reach hardly any position twice."""
 SOLUTIONS_A_CALL = 256
 
 
@@ -49,6 +48,10 @@ def count(puzzle: Puzzle) -> int:
     """How many solutions a puzzle has; *unique* means exactly one."""
     if puzzle.mismatch:
         return 0
+    if is_small(puzzle):
+        number = count_small(puzzle)
+        if number != NOT_FINISHED:
+            return number
     return Solver(puzzle.area, puzzle.kinds, puzzle.flips).count(puzzle.counts)
 
 
@@ -72,7 +75,9 @@ class Solver:
     """An area and some kinds of pieces, made ready to search with any number of each."""
 
     def __init__(self, area: Area, kinds: Sequence[Piece], flips: bool = True) -> None:
-        masks, table = place_all(area.search_grid, len(area), kinds, flips)
+        # Cells are numbered along the shorter side: a search that always fills the lowest one
+        # then keeps a short edge between full and empty.
+        masks, table = place_all(area, kinds, flips, by_columns=area.width > area.height)
         self.cells = len(area)
         self.first = np.empty(len(area) * len(kinds) + 1, np.int32)
         self.order = np.empty(len(table), np.int32)
@@ -111,7 +116,7 @@ class _Run:
         self.found = np.empty((rows, pieces), np.int32)
         # Positions are told apart by one number for all pieces left, which must fit a word.
         ways = [number + 1 for number in counts]
-        remembers = pieces > PIECES_WITHOUT_MEMORY and prod(ways) < 1 << 62
+        remembers = pieces > MOST_PIECES and prod(ways) < 1 << 62
         self.memory: Longs = np.zeros((MEMORY_SLOTS if remembers else 0, words + 2), np.int64)
         radix = list(accumulate(ways[:-1], mul, initial=1)) if remembers else [0] * len(ways)
         self.radix = np.array(radix, np.int64)

@@ -8,16 +8,19 @@ and when the clock must stand still: while nobody is there, and after a restart 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from clessidra.bots import usual_bot
+from clessidra.bots.racers import Racers
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
+from clessidra.server import metrics
 from clessidra.server.log_writer import SeqTakenError, WriterClosedError
 from clessidra.server.problems import ProblemError
-from clessidra.server.racers import Racers
 
 if TYPE_CHECKING:
     from clessidra.server.room import Room
@@ -31,7 +34,7 @@ class Race:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._racers = Racers(room)
+        self._racers = Racers(secrets.token_hex(32))  # nothing to do with the seed of the deal
         self._bell: asyncio.Task[None] | None = None
 
     @property
@@ -84,9 +87,20 @@ class Race:
         if self._must_halt(match) or self._may_go_on(match):
             return 0
         now = self._room.match_ms
-        moments = [self._racers.next_ms(match, now)] if self._somebody_is_there() else []
-        moments.append(match.due_ms)
-        return min((max(0, moment - now) for moment in moments if moment is not None), default=None)
+        moments = [] if match.due_ms is None else [match.due_ms]
+        if self._somebody_is_there() and (bot := self._racers.next(match, self._bots(), now)):
+            moments.append(bot[1])
+        return min((max(0, moment - now) for moment in moments), default=None)
+
+    def _bots(self) -> dict[int, str]:
+        """The seats that bots decide for, and which bots: also for those whose turn is over."""
+        room = self._room
+        overdue = room.timers.overdue()
+        return {
+            seat: chair.bot or usual_bot(room.game.id)
+            for seat, chair in enumerate(room.table.chairs)
+            if chair.played_by_bot or seat in overdue
+        }
 
     def _must_halt(self, match: Match) -> bool:
         return match.clock_runs and not self._somebody_is_there()
@@ -116,8 +130,18 @@ class Race:
             await self._room.play(_resume, None)
         elif match.due_ms is not None and match.due_ms <= now:
             await self._room.play(_nothing_more, None)
-        else:
-            await self._racers.act(match, now)
+        elif (bot := self._racers.next(match, self._bots(), now)) and bot[1] <= now:
+            await self._let_act(bot[0])
+
+    async def _let_act(self, seat: int) -> None:
+        def decide(match: Match, at_ms: int) -> list[Event]:
+            bot = self._bots().get(seat)
+            if bot is None or seat not in match.awaited:
+                raise ProblemError("stale")  # the round ended, or somebody took their seat back
+            return match.decide_move(seat, self._racers.move(match, seat, bot), at_ms)
+
+        await self._room.play(decide, None)
+        metrics.MOVES.labels("bot").inc()
 
 
 def _pause(match: Match, at_ms: int) -> list[Event]:

@@ -1,0 +1,1 @@
+"""Ubongo in the terminal."""

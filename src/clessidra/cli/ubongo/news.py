@@ -1,0 +1,43 @@
+"""What happened, in sentences: the game's story, put into words for the viewer."""
+
+from __future__ import annotations
+
+from clessidra.cli.scene import Happening, Scene
+from clessidra.cli.table import Story
+from clessidra.core import game
+from clessidra.games.ubongo.story import story
+
+_OF_NOBODY = ("countdown", "turned", "sand_out", "round_over", "paused", "resumed")
+
+
+def tell(happening: Happening) -> Story:
+    """The event, and what followed from it."""
+    after = happening.after
+    before = happening.before.states
+    told = story(
+        after.content, happening.kind, happening.seat, happening.move, before, after.states
+    )
+    lines = [_sentence(after, one) for one in told if one.key != "over"]
+    return Story(tuple(lines))
+
+
+def _sentence(scene: Scene, told: game.Happening) -> str:
+    values = dict(told.values)
+    if told.key in _OF_NOBODY:
+        return scene.say(f"news.{told.key}", n=values.get("solved"), round=values.get("round"))
+    if "gems" in values:
+        values["gems"] = gems_in_words(scene, list(values["gems"]))
+    if "ms" in values:
+        values["seconds"] = f"{int(values['ms']) / 1000:.1f}"
+    if told.key == "take" and values["from"] is not None:
+        values["rival"] = scene.towards(int(values["from"]))
+        assert told.seat is not None
+        return scene.tell(told.seat, "news.snatch", **values)
+    assert told.seat is not None
+    return scene.tell(told.seat, f"news.{told.key}", **values)
+
+
+def gems_in_words(scene: Scene, gems: list[str]) -> str:
+    """ "2 rubies", or "1 ruby, 1 amber"."""
+    counts = {gem: gems.count(gem) for gem in gems}
+    return ", ".join(f"{n} {scene.say(f'gem.{gem}', n=n)}" for gem, n in counts.items())
