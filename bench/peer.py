@@ -41,6 +41,20 @@ def play_from_python(matches: int) -> int:
     return moves
 
 
+def legal_actions_seen(matches: int) -> float:
+    """How many legal actions a position of a random match has on average."""
+    new_initial_state = connect_four().new_initial_state
+    chance = random.Random(SEED)
+    ways = positions = 0
+    for _ in range(matches):
+        state = new_initial_state()
+        while actions := state.legal_actions():
+            ways += len(actions)
+            positions += 1
+            state.apply_action(chance.choice(actions))
+    return ways / positions
+
+
 @cache
 def _searcher() -> Any:
     import pyspiel

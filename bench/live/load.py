@@ -1,24 +1,35 @@
 """People at many tables: every seat a socket of its own, moving as soon as it may.
 
-Prints one JSON line: moves, seconds, and the times from sending a move to the last viewer's update.
+    python -m bench.live.load ADDRESS TABLES SECONDS PROCESS
+
+Prints one JSON line: moves, seconds, the times from sending a move to the last viewer's update,
+the processor time for each move of the server (by its process number) and of this program, and
+by how much the server's memory grew for each table before the first move.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import re
 import sys
 import time
 from dataclasses import dataclass, field
-from typing import Any
 
 import httpx2
-from websockets.asyncio.client import ClientConnection, connect
 
-_SEQ = re.compile(r'"seq":(\d+)')
+from bench.live.processor import memory_bytes, processor_s
+from bench.live.seat import Seat, sit_down
+
 SEATS = 4
+AT_ONCE = 20
+"""So many tables are set up together."""
+
+_SEQ = re.compile(rb'"seq":(\d+)')
+# A candidate begins with its move; everything after its status is for people.
+_LEGAL = re.compile(rb'\{"move":(\{[^}]*\}),"status":"ok"')
 
 
 @dataclass
@@ -33,132 +44,130 @@ class Stats:
 class Table:
     """One table of four people."""
 
-    def __init__(self, base: str, stats: Stats, seed: int) -> None:
-        self.base, self.stats = base, stats
+    def __init__(self, base: str, http: httpx2.AsyncClient, stats: Stats, seed: int) -> None:
+        self.base, self.http, self.stats = base, http, stats
         self.chance = random.Random(seed)
-        self.people: list[httpx2.AsyncClient] = []
-        self.sockets: list[ClientConnection] = []
+        self.cookies: list[str] = []
+        self.seats: list[Seat] = []
+        self.first: dict[Seat, bytes] = {}  # the state each seat begins with
         self.sent: dict[int, float] = {}
         self.seen: dict[int, int] = {}
         self.made = 0
-        self.chosen: frozenset[int] = frozenset()
-        self.states = 0
-        self.dealt, self.go = asyncio.Event(), asyncio.Event()
+        self.chosen: set[int] = set()
+        self.ended = 0
+        self.dealt, self.over = asyncio.Event(), asyncio.Event()
+
+    async def ask(
+        self, method: str, path: str, cookie: str, body: object = None
+    ) -> httpx2.Response:
+        """One request of one person."""
+        headers = {"x-clessidra": "1", "origin": self.base, "cookie": cookie}
+        answer = await self.http.request(method, self.base + path, headers=headers, json=body)
+        answer.raise_for_status()
+        return answer
 
     async def open(self) -> None:
         """Four people, one of whom opens the table and invites the others."""
-        headers = {"x-clessidra": "1", "origin": self.base}
         for _ in range(SEATS):
-            person = httpx2.AsyncClient(base_url=self.base, headers=headers, timeout=60)
-            await person.get("/api/me")
-            self.people.append(person)
+            answer = await self.ask("GET", "/api/me", "")
+            self.cookies.append(answer.headers["set-cookie"].partition(";")[0])
+            self.http.cookies.clear()  # several people, one browser
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in range(SEATS - 1))]
-        answer = await self.people[0].post(
-            "/api/tables", json={"game": "minute-realms", "seats": seats}
-        )
-        self.table = answer.json()
-        token = self.table["invite"].partition("#invite=")[2]
-        for person in self.people[1:]:
-            await person.post(f"/api/tables/{self.table['id']}/join", json={"token": token})
-        url = self.base.replace("http", "ws") + f"/ws/{self.table['id']}"
-        for person in self.people:
-            cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
-            self.sockets.append(
-                await connect(
-                    url,
-                    origin=self.base,  # type: ignore[arg-type]
-                    additional_headers={"cookie": cookie},
-                    compression=None,
-                    ping_interval=None,
-                )
+        plan = {"game": "minute-realms", "seats": seats}
+        table = (await self.ask("POST", "/api/tables", self.cookies[0], plan)).json()
+        self.path = f"/api/tables/{table['id']}"
+        token = {"token": table["invite"].partition("#invite=")[2]}
+        for cookie in self.cookies[1:]:
+            await self.ask("POST", f"{self.path}/join", cookie, token)
+            self.http.cookies.clear()
+        for number, cookie in enumerate(self.cookies):
+            self.seats.append(
+                await sit_down(self.base, f"/ws/{table['id']}", cookie, number, self.heard)
             )
 
     async def start(self) -> None:
         """Deal, and wait until everybody has the first state."""
-        self.readers = [asyncio.create_task(self.listen(seat)) for seat in range(SEATS)]
-        await self.people[0].post(f"/api/tables/{self.table['id']}/start")
+        await self.ask("POST", f"{self.path}/start", self.cookies[0])
         await self.dealt.wait()
 
     async def play(self, seconds: float) -> None:
         """Play one match to its end, or until the time is up."""
-        self.go.set()
-        await asyncio.wait(self.readers, timeout=seconds)
-        for reader in self.readers:
-            reader.cancel()
-        for problem in await asyncio.gather(*self.readers, return_exceptions=True):
-            if isinstance(problem, Exception):
-                raise problem
+        for seat, state in self.first.items():
+            self.move(seat, state)
+        # Nobody hangs up at the end: one stays to look at the result.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.over.wait(), seconds)
 
-    async def listen(self, seat: int) -> None:
-        """What one seat's client does."""
-        socket = self.sockets[seat]
-        async for text in socket:
-            assert isinstance(text, str)
-            now = time.perf_counter()
-            kind = text[9:16]
-            if kind.startswith("update"):
-                self.arrived(text, now)
-                if '"result":{' in text:
-                    return
-            elif kind.startswith("sealing"):
-                match = json.loads(text)["match"]
-                await socket.send(json.dumps({"type": "nonce", "match": match, "nonce": "n" * 32}))
-                continue
-            elif kind.startswith("ping"):
-                await socket.send('{"type":"pong"}')
-                continue
-            elif kind.startswith("state"):
-                self.states += 1
-                if self.states == SEATS:
-                    self.dealt.set()
-                await self.go.wait()
-            else:
-                continue
-            if '"candidates":[{' in text:
-                await self.move(seat, socket, json.loads(text))
+    def heard(self, seat: Seat, message: bytes) -> None:
+        """What one seat's client does with a message."""
+        kind = message[9:16]
+        if kind.startswith(b"update"):
+            self.arrived(message, time.perf_counter())
+            self.move(seat, message)
+            if b'"result":{' in message:
+                self.ended += 1
+                if self.ended == SEATS:
+                    self.over.set()
+        elif kind.startswith(b"sealing"):
+            match = json.loads(message)["match"]
+            seat.send(json.dumps({"type": "nonce", "match": match, "nonce": "n" * 32}))
+        elif kind.startswith(b"ping"):
+            seat.send('{"type":"pong"}')
+        elif kind.startswith(b"state"):
+            self.first[seat] = message
+            if len(self.first) == SEATS:
+                self.dealt.set()
 
-    async def move(self, seat: int, socket: ClientConnection, state: Any) -> None:
+    def move(self, seat: Seat, message: bytes) -> None:
         """Any legal move; what to lose is chosen once, though the choice could be changed."""
-        legal = [c["move"] for c in state["candidates"] if c["status"] == "ok"]
-        losing = legal[0]["do"] == "lose"
-        if losing and seat in self.chosen:
+        legal = _LEGAL.findall(message)
+        if not legal:
             return
-        self.chosen = self.chosen | {seat} if losing else self.chosen - {seat}
+        number = seat.number
+        losing = legal[0].startswith(b'{"do":"lose"')
+        if losing and number in self.chosen:
+            return
+        (self.chosen.add if losing else self.chosen.discard)(number)
         self.made += 1
-        message = {
-            "type": "move",
-            "id": f"{seat}-{self.made}",
-            "seq": state["seq"],
-            "seat": seat,
-            "move": self.chance.choice(legal),
-        }
-        self.sent[state["seq"] + 1] = time.perf_counter()
-        await socket.send(json.dumps(message))
+        seq = _seq_of(message)
+        move = self.chance.choice(legal).decode()
+        self.sent[seq + 1] = time.perf_counter()
+        seat.send(
+            f'{{"type":"move","id":"{number}-{self.made}","seq":{seq},'
+            f'"seat":{number},"move":{move}}}'
+        )
 
-    def arrived(self, text: str, now: float) -> None:
+    def arrived(self, message: bytes, now: float) -> None:
         """An update reached a viewer; when it has reached all of them the move is complete."""
-        found = _SEQ.search(text)
-        assert found is not None
-        seq = int(found[1])
-        self.seen[seq] = self.seen.get(seq, 0) + 1
-        if self.seen[seq] == SEATS:
+        seq = _seq_of(message)
+        seen = self.seen[seq] = self.seen.get(seq, 0) + 1
+        if seen == SEATS:
             self.stats.moves += 1
             self.stats.last = now
-        if self.seen[seq] == SEATS and seq in self.sent:
-            self.stats.delays.append(now - self.sent[seq])
+            if seq in self.sent:
+                self.stats.delays.append(now - self.sent[seq])
 
 
-async def run(base: str, tables: int, seconds: float) -> None:
+def _seq_of(message: bytes) -> int:
+    found = _SEQ.search(message)
+    assert found is not None
+    return int(found[1])
+
+
+async def run(base: str, tables: int, seconds: float, process: int) -> None:
     """Open all tables, then let them play."""
     stats = Stats()
-    rooms = [Table(base, stats, seed) for seed in range(tables)]
-    for at in range(0, tables, 20):
-        await asyncio.gather(*(room.open() for room in rooms[at : at + 20]))
-    for at in range(0, tables, 20):
-        await asyncio.gather(*(room.start() for room in rooms[at : at + 20]))
-    print("ready", file=sys.stderr, flush=True)
-    began = time.perf_counter()
-    await asyncio.gather(*(room.play(seconds) for room in rooms))
+    empty = memory_bytes(process)
+    async with httpx2.AsyncClient(timeout=60, verify=False) as http:
+        rooms = [Table(base, http, stats, seed) for seed in range(tables)]
+        for at in range(0, tables, AT_ONCE):
+            await asyncio.gather(*(room.open() for room in rooms[at : at + AT_ONCE]))
+        for at in range(0, tables, AT_ONCE):
+            await asyncio.gather(*(room.start() for room in rooms[at : at + AT_ONCE]))
+        full = memory_bytes(process)
+        used, own = processor_s(process), time.process_time()
+        began = time.perf_counter()
+        await asyncio.gather(*(room.play(seconds) for room in rooms))
     took = stats.last - began
     delays = sorted(stats.delays)
     print(
@@ -169,10 +178,13 @@ async def run(base: str, tables: int, seconds: float) -> None:
                 "moves_per_s": stats.moves / took,
                 "p50_ms": 1000 * delays[len(delays) // 2],
                 "p99_ms": 1000 * delays[int(len(delays) * 0.99)],
+                "server_us": 1e6 * (processor_s(process) - used) / stats.moves,
+                "load_us": 1e6 * (time.process_time() - own) / stats.moves,
+                "table_bytes": (full - empty) / tables if full and empty else None,
             }
         )
     )
 
 
 if __name__ == "__main__":
-    asyncio.run(run(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))
+    asyncio.run(run(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))

@@ -1,45 +1,41 @@
-"""The server for the bench: the real application, with limits meant for one machine raised."""
+"""The server for the bench: the real one, with the limits that one address would run into raised.
+
+python -m bench.live.serve PORT DATABASE
+"""
 
 from __future__ import annotations
 
 import sys
 from dataclasses import replace
 
-import uvicorn
-
 from clessidra.server.app import create_app
+from clessidra.server.running import TableServer
 from clessidra.server.settings import Limits, Settings
+
+MANY = 100_000
+QUIET = {"version": 1, "disable_existing_loggers": False}
 
 
 def main(port: int, database: str) -> None:
     """Serve until told to stop."""
     limits = replace(
         Limits(),
-        sockets_per_address=5000,
-        sockets_per_identity=5000,
-        tables_per_identity=5000,
-        tables_per_address=5000,
-        requests_per_second=5000,
-        requests_at_once=20_000,
-        messages_per_second=5000,
-        messages_at_once=5000,
+        sockets_per_address=MANY,
+        tables_per_identity=MANY,
+        tables_per_address=MANY,
+        requests_per_second=MANY,
+        requests_at_once=MANY,
+        messages_per_second=MANY,
+        messages_at_once=MANY,
     )
     settings = Settings(
         database=f"sqlite+aiosqlite:///{database}",
         address=f"http://127.0.0.1:{port}",
-        bot_pause_s=0.0,
-        nonce_wait_s=5.0,
         limits=limits,
     )
-    uvicorn.run(
-        create_app(settings),
-        host="127.0.0.1",
-        port=port,
-        log_level="warning",
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
-        access_log=False,
-    )
+    server = TableServer(create_app(settings), settings, QUIET)
+    server.config.port = port
+    server.run()
 
 
 if __name__ == "__main__":

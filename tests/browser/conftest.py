@@ -19,6 +19,8 @@ PHONE = {"width": 390, "height": 844}
 NO_GUIDE = """
 localStorage.setItem('clessidra.guide.minute-realms', JSON.stringify(
   ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end']))
+localStorage.setItem('clessidra.guide.realm-of-sand', JSON.stringify(
+  ['tile', 'turn', 'take', 'ready', 'disks', 'dark', 'power', 'end']))
 """
 """The tips of the first match have been seen."""
 

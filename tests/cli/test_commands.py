@@ -7,9 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from clessidra.games import game_ids
 from helpers.cli import run
 
-COMMANDS = [[], ["play"], ["simulate"], ["replay"], ["verify"], ["warm"], ["content", "check"]]
+COMMANDS = [
+    [],
+    ["play"],
+    ["simulate"],
+    ["replay"],
+    ["verify"],
+    ["warm"],
+    ["content", "check"],
+    ["serve"],
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -78,7 +88,10 @@ def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
     assert "Minute Realms, minute-realms-0-1" in story.out
     assert "Second invasion" in story.out
     assert "Seconda invasione" in run("replay", log, "--lang", "it").out
-    state = json.loads(run("replay", log, "--at", 5).out)
+    assert "content authored 1" in story.out
+    assert "contenuto authored 1" in run("replay", log, "--lang", "it").out
+    assert "Round 2" in run("replay", log, "--at", 5, "--lang", "en").out
+    state = json.loads(run("replay", log, "--at", 5, "--json").out)
     assert state["event"]["seq"] == 5
     assert state["view"]["round"] == 2
     assert len(json.loads(run("replay", log, "--json").out)) > 32
@@ -133,10 +146,12 @@ def test_verify_names_match_seq_and_reason(tmp_path: Path) -> None:
         (["simulate", "minute-realms", "--bots", "deep"], 'There is no bot called "deep"'),
         (["simulate", "minute-realms", "--bots", "random,greedy"], "names 2 bots for 4 seats"),
         (["simulate", "minute-realms", "--log", "/nowhere/x"], "Give another path"),
+        (["simulate", "minute-realms", "--log", ""], "this is a folder. Give another path"),
         (["simulate", "minute-realms", "--matches", "0"], "--matches"),
         (["simulate", "minute-realms", "--content", "/nowhere/x"], "/nowhere/x"),
         (["verify", "/nowhere/x"], "No such file or directory"),
         (["replay", "/nowhere/x"], "No such file or directory"),
+        (["replay", "/nowhere/x", "--lang", "xx"], "--lang xx: the languages are en, it"),
         (["content", "check", "/nowhere/x"], "/nowhere/x"),
         (["dance"], "dance"),
     ],
@@ -158,8 +173,9 @@ def test_nothing_half_written_stays_behind(tmp_path: Path) -> None:
 
 def test_content_check(tmp_path: Path) -> None:
     assert "authored 1 is good" in run("content", "check").out
-    (pack,) = json.loads(run("content", "check", "--json").out)
-    assert pack["hash"].startswith("sha256:")
+    packs = json.loads(run("content", "check", "--json").out)
+    assert {pack["game"] for pack in packs} == set(game_ids())
+    assert all(pack["hash"].startswith("sha256:") for pack in packs)
     bad = tmp_path / "bad.toml"
     bad.write_text('game = "minute-realms"\nformat = 1\n', encoding="utf-8")
     ran = run("content", "check", bad)

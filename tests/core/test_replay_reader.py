@@ -42,6 +42,12 @@ def without(line: dict[str, Any], key: str) -> dict[str, Any]:
         ([HEADER | {"seats": [{"kind": "cat", "name": "Tom"}]}], '"seats" of the header should be'),
         ([HEADER | {"options": {"players": "2"}}], '"options" of the header should be'),
         ([HEADER | {"commitment": "12"}], '"commitment" of the header should be 64 hex'),
+        ([HEADER | {"match": "\ud800"}], '"match" of the header should be a line of text'),
+        ([HEADER | {"generator": "a\nb"}], '"generator" of the header should be a line of text'),
+        (
+            [HEADER | {"seats": [{"kind": "bot", "name": "\x1b[2J"}]}],
+            '"seats" of the header should',
+        ),
         ([HEADER | {"round_cap": 0}], '"round_cap" of the header should be'),
         ([HEADER, DEAL], "ends before the result of match 1"),
         ([HEADER, HEADER], "line 2: a new match begins before the result"),
@@ -55,6 +61,10 @@ def without(line: dict[str, Any], key: str) -> dict[str, Any]:
         ([HEADER, DEAL, {"result": {}}], 'the result has no "reveal"'),
         ([HEADER, DEAL, LAST | {"more": 1}], "has exactly: result, reveal"),
         ([HEADER, DEAL, LAST | {"reveal": {}}], 'the reveal has no "secret"'),
+        (
+            [HEADER, DEAL, LAST | {"reveal": LAST["reveal"] | {"more": 1}}],
+            "the reveal has exactly: secret, nonces, seed",
+        ),
     ],
 )
 def test_malformed_files(tmp_path: Path, lines: list[Any], message: str) -> None:

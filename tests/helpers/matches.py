@@ -26,8 +26,6 @@ HELPERS = {"ubongo": "helpers.ubongo"}
 """Modules with a function `helpful`: an action that gets a seat on, or None."""
 STRIDE = 7
 """Of a match with a clock, which has many small moves, only every so-manieth position."""
-
-
 ROUND_CAP = 14
 """Random play may never end a match; tests of it need not go further than this."""
 

@@ -32,11 +32,19 @@ TableServer(create_app(settings), settings, logging_config(False)).run(sockets=[
 class Site:
     """A server with its own database and port."""
 
-    def __init__(self, folder: Path, bot_pause_s: float = 0.0, away_after_s: float = 2.0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        bot_pause_s: float = 0.0,
+        away_after_s: float = 2.0,
+        first: str = "",
+    ) -> None:
+        """`first` is Python that the process runs before it serves: to bend a deal."""
         self.database = folder / "site.db"
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._pauses = (str(bot_pause_s), str(away_after_s))
+        self._program = first + RUNNER
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Site:
@@ -49,7 +57,9 @@ class Site:
     def start(self) -> None:
         """Start and wait until it answers."""
         words = [str(self.port), str(self.database), *self._pauses]
-        self._process = subprocess.Popen([sys.executable, "-c", RUNNER, *words], env=os.environ)
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", self._program, *words], env=os.environ
+        )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:

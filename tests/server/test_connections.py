@@ -22,6 +22,7 @@ class Line:
     """A socket whose other end reads only when it is told to."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.reads = asyncio.Event()
         self.sent: list[Any] = []
         self.closed: int | None = None
@@ -33,6 +34,21 @@ class Line:
     async def close(self, code: int = 1000) -> None:
         await self.reads.wait()
         self.closed = code
+
+
+class ShortLine(Line):
+    """A socket of our own server: it can be written to at once as long as the other end reads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at_once = 0
+        self.scope["extensions"] = {"clessidra.write_now": {"write": self.write_now}}
+
+    def write_now(self, text: str) -> bool:
+        if self.reads.is_set():
+            self.sent.append(json.loads(text))
+            self.at_once += 1
+        return self.reads.is_set()
 
 
 def connect(line: Line, outgoing_messages: int = 5) -> Connection:
@@ -91,6 +107,47 @@ def test_last_words_come_last() -> None:
         assert [message["type"] for message in line.sent] == ["ping", "closing"]
         assert line.sent[1] == {"type": "closing", "key": "asked_to_leave", "again": False}
         assert line.closed == 1001
+
+    asyncio.run(bounded(scene()))
+
+
+def test_what_the_line_can_take_is_sent_at_once() -> None:
+    async def scene() -> None:
+        line = ShortLine()
+        line.reads.set()
+        connection = connect(line)
+        for number in range(50):  # more than would ever be queued
+            connection.send_text(f"{number}")
+            assert line.sent[-1] == number
+        line.reads.clear()
+        connection.send_text("50")
+        connection.send_text("51")
+        await asyncio.sleep(0)
+        line.reads.set()
+        connection.send_text("52")  # others are waiting still: not before them
+        while len(line.sent) < 53:
+            await asyncio.sleep(0)
+        assert line.at_once == 50
+        connection.send_text("53")
+        assert line.at_once == 51
+        assert line.sent == [*range(54)]
+        connection.bid_farewell("server_closing", again=True)
+        await connection.close()
+        assert line.sent[-1]["type"] == "closing"
+
+    asyncio.run(bounded(scene()))
+
+
+def test_a_slow_reader_of_a_short_line_is_let_go() -> None:
+    async def scene() -> None:
+        line = ShortLine()
+        connection = connect(line)
+        for _ in range(20):
+            connection.send(Ping())
+        await asyncio.wait((connection.sent,))
+        line.reads.set()
+        await connection.close()
+        assert (line.sent, line.closed) == ([], TOO_SLOW)
 
     asyncio.run(bounded(scene()))
 

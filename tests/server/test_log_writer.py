@@ -10,13 +10,13 @@ from pathlib import Path
 import anyio
 import pytest
 from sqlalchemy import insert, select
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.events import Event
 from clessidra.server import metrics, schema
 from clessidra.server.database import migrate, open_engine
-from clessidra.server.log_writer import LogWriter, SeqTakenError, WriterClosedError
+from clessidra.server.log_writer import LogWriter, SeqTakenError, Work, WriterClosedError
 
 Scene = Callable[[AsyncEngine, LogWriter], Awaitable[None]]
 
@@ -164,6 +164,63 @@ def test_a_client_id_is_used_once_in_a_match(tmp_path: Path) -> None:
         with pytest.raises(SeqTakenError):
             await writer.append("m0", [event(1)], "same")
         assert await log_of(engine, "m0") == [(0, 0, "same")]
+
+    play(tmp_path, scene)
+
+
+def person(name: str) -> dict[str, object]:
+    return {"id": name, "name": name, "created_ms": 0}
+
+
+async def names(engine: AsyncEngine) -> list[str]:
+    query = select(schema.identities.c.id).order_by(schema.identities.c.id)
+    async with engine.connect() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+def test_other_work_goes_into_the_same_commit(tmp_path: Path) -> None:
+    async def scene(engine: AsyncEngine, writer: LogWriter) -> None:
+        def adding(name: str) -> Work[str]:
+            async def add(connection: AsyncConnection) -> str:
+                await connection.execute(insert(schema.identities), person(name))
+                return name
+
+            return add
+
+        await writer.append("m0", [event(0)])
+        before = commits()
+        told = await asyncio.gather(
+            *(writer.write(adding(f"p{n}")) for n in range(5)),
+            *(writer.append(f"m{n}", [event(1)]) for n in range(5)),
+        )
+        assert told == ["p0", "p1", "p2", "p3", "p4", *[None] * 5]
+        assert commits() - before <= 2
+        assert await names(engine) == ["p0", "p1", "p2", "p3", "p4"]
+        assert await log_of(engine, "m4") == [(1, 0, None)]
+
+    play(tmp_path, scene)
+
+
+def test_work_that_fails_does_not_disturb_the_others(tmp_path: Path) -> None:
+    """Nothing of it is kept, its error is told to who asked, and the others are written."""
+
+    async def scene(engine: AsyncEngine, writer: LogWriter) -> None:
+        async def twice(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.identities), person("new"))
+            await connection.execute(insert(schema.identities), person("new"))
+
+        async def once(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.identities), person("other"))
+
+        told = await asyncio.gather(
+            writer.write(once),
+            writer.write(twice),
+            writer.append("m0", [event(0)]),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in told] == [type(None), IntegrityError, type(None)]
+        assert await names(engine) == ["other"]
+        assert await log_of(engine, "m0") == [(0, 0, None)]
 
     play(tmp_path, scene)
 

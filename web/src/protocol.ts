@@ -37,6 +37,7 @@ export interface GameInfo {
   players: number[];
   packs: ContentRef[];
   bots: string[];
+  clock: boolean;
 }
 
 /** What a client needs to know of the server before anything else. */
@@ -60,6 +61,7 @@ export interface TableOptions {
   show_points: boolean;
   turn_seconds: number;
   listed: boolean;
+  rules: Record<string, number>;
 }
 
 /** A table to be made. */
@@ -107,7 +109,7 @@ export interface TableLine {
   game: string;
   status: 'waiting' | 'sealing' | 'playing' | 'over' | 'stopped';
   round: number;
-  rounds: number;
+  rounds: number | null;
   your_turn: boolean;
   seats: SeatInfo[];
   winners: number[];
@@ -218,6 +220,7 @@ export interface State {
   can_undo: boolean;
   story: Entry[];
   clock: Clock | null;
+  now_ms: number | null;
   result: Result | null;
 }
 
@@ -234,6 +237,7 @@ export interface Update {
   can_undo: boolean;
   story: Entry[];
   clock: Clock | null;
+  now_ms: number | null;
   result: Result | null;
 }
 

@@ -18,7 +18,6 @@ from clessidra.core.errors import ClessidraError
 
 app = typer.Typer(
     name="clessidra",
-    help="The open digital table for Realm of Sand, Minute Realms and Ubongo.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -61,9 +60,3 @@ def main() -> None:
     except ClessidraError as error:
         print(error, file=sys.stderr)
         sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        # Whoever read our output has heard enough (`clessidra replay … | head`).
-        sys.stderr.close()
-        sys.exit(0)

@@ -10,7 +10,9 @@ import typer
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
+from clessidra.core.errors import ClessidraError
 from clessidra.core.game import Game
+from clessidra.core.texts import LANGUAGES, system_language
 from clessidra.games import game_ids
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(game_ids())}.")]
@@ -24,6 +26,15 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 def print_json(value: Json) -> None:
     """One JSON value on standard output."""
     print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def known_language(lang: str | None) -> str:
+    """The language asked for; without one, that of the locale."""
+    if lang is None:
+        return system_language()
+    if lang not in LANGUAGES:
+        raise ClessidraError(f"--lang {lang}: the languages are {', '.join(LANGUAGES)}.")
+    return lang
 
 
 def packs(game: Game, file: Path | None) -> tuple[Content, ...]:

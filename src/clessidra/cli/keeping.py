@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from clessidra.cli.words import TEXTS
 from clessidra.core.errors import ClessidraError
@@ -18,14 +21,21 @@ def check_path(path: Path, lang: str) -> None:
 
 
 def keep(path: Path, match: Match, secret: str) -> None:
-    """Write the replay, whole or not at all; also of a match that was left before its end."""
+    """Write the replay; also of a match that was left before its end."""
+    with whole_file(path) as file:
+        write_replay(file, match, secret)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """A log to write: it is whole or not there at all."""
     part = path.with_name(path.name + ".part")
     try:
         with part.open("w", encoding="utf-8") as file:
-            write_replay(file, match, secret)
+            yield file
         part.replace(path)
     except OSError as error:
-        raise ClessidraError(f"--log {path}: {error.strerror}.") from error
+        raise ClessidraError(f"--log {path}: {error.strerror}. Give another path.") from error
     finally:
         part.unlink(missing_ok=True)
 

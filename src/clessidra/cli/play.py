@@ -14,7 +14,7 @@ from rich.text import Text
 
 from clessidra.bots import ALL_BOTS, bot_number, choose
 from clessidra.cli.asking import LeaveError, Terminal
-from clessidra.cli.common import ContentFile, GameId
+from clessidra.cli.common import ContentFile, GameId, known_language
 from clessidra.cli.ending import seal, sheets
 from clessidra.cli.keeping import check_path, how_to_see, keep
 from clessidra.cli.loop import Bot, Sitting
@@ -30,7 +30,6 @@ from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.result import result_to_json
 from clessidra.core.seal import commitment, new_secret
-from clessidra.core.texts import LANGUAGES, system_language
 from clessidra.games import get_game
 
 INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
@@ -55,9 +54,7 @@ def play(
     log: Annotated[Path | None, typer.Option(help="Write the replay to this file.")] = None,
 ) -> None:
     """Play in the terminal: people pass the device around, bots take the other seats."""
-    lang = system_language() if lang is None else lang
-    if lang not in LANGUAGES:
-        raise ClessidraError(f"--lang {lang}: the languages are {', '.join(LANGUAGES)}.")
+    lang = known_language(lang)
     bot_number(bot, get_game(game).id)
     if log is not None:
         check_path(log, lang)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from clessidra.cli.common import AsJson, ContentFile, packs, print_json
+from clessidra.cli.common import AsJson, ContentFile, known_language, packs, print_json
+from clessidra.cli.scene import happening, scene_after
+from clessidra.cli.table import Size, open_table
+from clessidra.cli.warm import warm_first
+from clessidra.cli.words import TEXTS
+from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
-from clessidra.core.events import Event
+from clessidra.core.fields import SPECTATOR
 from clessidra.core.match import Match
 from clessidra.core.replay import Replay
 from clessidra.core.replay_reader import read_replays
 from clessidra.core.result import say_line, standing
-from clessidra.core.texts import system_language
 from clessidra.core.verify import VerifyError, content_for, open_match
 from clessidra.core.verify import verify as verify_match
 from clessidra.games import get_game
@@ -27,22 +33,25 @@ def replay(
     file: ReplayFile,
     match: Annotated[int, typer.Option(min=1, help="Which match of the file.")] = 1,
     at: Annotated[
-        int | None, typer.Option(min=0, help="Show the state after this event, not the story.")
+        int | None, typer.Option(min=0, help="Show the table after this event, not the story.")
     ] = None,
     content: ContentFile = None,
     lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a match move by move, as text, or its state after one event."""
+    """Show a match move by move, as text, or the table after one event."""
+    lang = known_language(lang)
     told = _open(file, match, content)
-    if at is not None:
-        if at >= len(told.events):
-            raise ClessidraError(f"--at {at}: the last event is {len(told.events) - 1}.")
-        print_json(_state(told, at))
-    elif as_json:
+    if at is not None and at >= len(told.events):
+        raise ClessidraError(f"--at {at}: the last event is {len(told.events) - 1}.")
+    if at is None and as_json:
         print_json([event.to_json() for event in told.events])
+    elif at is None:
+        _tell(told, lang)
+    elif as_json:
+        print_json(_state(told, at))
     else:
-        _tell(told, lang or system_language())
+        _draw(told, at, lang)
 
 
 def verify(file: ReplayFile, content: ContentFile = None, as_json: AsJson = False) -> None:
@@ -50,8 +59,7 @@ def verify(file: ReplayFile, content: ContentFile = None, as_json: AsJson = Fals
     count = 0
     try:
         for record in read_replays(file):
-            rules = get_game(record.game)
-            verify_match(record, rules, content_for(record, packs(rules, content)))
+            verify_match(record, get_game(record.game), _content(file, record, content))
             count += 1
     except VerifyError as error:
         if as_json:
@@ -69,10 +77,28 @@ def _open(file: Path, number: int, content: Path | None) -> Match:
     record: Replay | None = None
     for record in read_replays(file):
         if record.number == number:
-            rules = get_game(record.game)
-            return open_match(record, rules, content_for(record, packs(rules, content)))
+            pack = _content(file, record, content)
+            try:
+                return open_match(record, get_game(record.game), pack)
+            except VerifyError as error:
+                raise ClessidraError(f"{file}: {error}") from error
     last = record.number if record else 0
     raise ClessidraError(f"--match {number}: the file holds {last}.")
+
+
+def _content(file: Path, record: Replay, given: Path | None) -> Content:
+    try:
+        return content_for(record, _packs(record.game, given))
+    except ClessidraError as error:
+        raise ClessidraError(f"{file}: {error}") from error
+
+
+@cache
+def _packs(game_id: str, given: Path | None) -> tuple[Content, ...]:
+    """Read once, however many matches the file holds."""
+    game = get_game(game_id)
+    warm_first(game_id)
+    return packs(game, given)
 
 
 def _state(match: Match, seq: int) -> object:
@@ -80,27 +106,29 @@ def _state(match: Match, seq: int) -> object:
     return {"event": match.events[seq].to_json(), "view": match.game.view(match.content, states, 0)}
 
 
+def _draw(match: Match, seq: int, lang: str) -> None:
+    """The table as a spectator saw it."""
+    console = Console(highlight=False)
+    table = open_table(match.content)
+    scene = scene_after(match, seq, SPECTATOR, lang)
+    size = Size(console.width, None)
+    console.print(table.screen(scene, [], size))
+
+
 def _tell(match: Match, lang: str) -> None:
     game, content, terms = match.game, match.content, match.terms
-    print(f"{game.name(lang)}, {terms.match_id}, content {content.id} {content.version}")
+    version = f"{content.id} {content.version}"
+    print(TEXTS(lang, "replay.head", game=game.name(lang), match=terms.match_id, content=version))
     for seat, holder in enumerate(terms.seats):
-        print(f"  {seat}: {holder.name} ({holder.kind})")
+        print(f"  {seat}: {holder.name} ({TEXTS(lang, f'replay.{holder.kind}')})")
+    table = open_table(content)
     for event in match.events:
-        print(f"{event.seq:4}  {_words(match, event)}")
+        text = f"[{event.seat}: {event.body['text']}]" if "text" in event.body else ""
+        told = table.tell(happening(match, event.seq, SPECTATOR, lang)).lines
+        for at, line in enumerate(filter(None, [*told, text])):
+            print(f"{event.seq if at == 0 else '':>4}  {line}".rstrip())
     points, ranks = standing(game, content, match.states, 0)
     for seat, holder in enumerate(terms.seats):
         print(f"\n{ranks[seat]}. {holder.name} ({seat}): {points[seat]}")
-        for line in game.sheet(content, match.states, 0, seat):
-            print(f"     {say_line(game, content, line, lang)}")
-
-
-def _words(match: Match, event: Event) -> str:
-    match event.kind:
-        case "move":
-            mark = " (automatic)" if event.body.get("auto") else ""
-            return f"{event.seat}: {event.body['text']}{mark}"
-        case "undo":
-            return f"{event.seat}: undo, back to {event.body['to']}"
-        case "time":
-            return f"time: {event.at_ms} ms"
-    return event.kind
+        for sheet_line in game.sheet(content, match.states, 0, seat):
+            print(f"     {say_line(game, content, sheet_line, lang)}")

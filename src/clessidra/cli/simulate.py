@@ -12,7 +12,9 @@ from rich.table import Table
 
 from clessidra.bots import ALL_BOTS, bot_number
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
+from clessidra.cli.keeping import whole_file
 from clessidra.cli.options import GameOptions, options_of
+from clessidra.cli.warm import warm_first
 from clessidra.core.errors import ClessidraError
 from clessidra.games import get_game
 
@@ -55,7 +57,9 @@ def simulate(
         raise ClessidraError(f"--players {players}: {rules.id} is for {fewest} to {most} players.")
     names = _one_for_each(bots, options["players"], rules.id)
     round_cap = rules.round_cap if round_cap is None else round_cap
-    plan = Plan(rules, rules.load_content(content), options, names, matches, seed, round_cap)
+    pack = rules.load_content(content)
+    warm_first(rules.id)
+    plan = Plan(rules, pack, options, names, matches, seed, round_cap)
     if log is not None:
         _write_log(plan, log)
     with _progress() as progress:
@@ -86,25 +90,22 @@ def _one_for_each(bots: str, players: int, game_id: str) -> list[str]:
 
 
 def _progress() -> Progress:
-    return Progress(console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    # Where nobody watches, even an invisible bar leaves an empty line.
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 def _write_log(plan: Plan, path: Path) -> None:
     from clessidra.core.replay import write_replay
     from clessidra.lab.simulation import replays
 
-    part = path.with_name(path.name + ".part")  # a log is whole or not there at all
-    try:
-        with part.open("w", encoding="utf-8") as file, _progress() as progress:
-            for match, secret in progress.track(
-                replays(plan), total=plan.matches, description=path.name
-            ):
-                write_replay(file, match, secret)
-        part.replace(path)
-    except OSError as error:
-        raise ClessidraError(f"--log {path}: {error.strerror}. Give another path.") from error
-    finally:
-        part.unlink(missing_ok=True)
+    if path.is_dir():
+        raise ClessidraError(f"--log {path}: this is a folder. Give another path.")
+    with whole_file(path) as file, _progress() as progress:
+        for match, secret in progress.track(
+            replays(plan), total=plan.matches, description=path.name
+        ):
+            write_replay(file, match, secret)
 
 
 def _print_table(title: str, bots: list[str], figures: dict[str, object]) -> None:

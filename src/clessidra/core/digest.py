@@ -25,20 +25,24 @@ class Digests:
 
     def __init__(self, record: RecordType, content: Content) -> None:
         self._record, self._content = record, content
-        self._written: dict[str, tuple[bytes, str]] = {}  # field → its bytes, and their JSON
+        self._written: dict[str, tuple[bytes, str]] = {}  # field → its bytes; name and JSON
 
     def of(self, states: States, i: int) -> str:
         """64 hexadecimal digits that two states share only if they are the same."""
-        said = self._record.said(states, i)
-        written = [f'"{field.name}":{self._write(field, raw, states, i)}' for field, raw in said]
+        written = []
+        for field, raw in self._record.said(states, i):
+            known = self._written.get(field.name)
+            if known is None or known[0] != raw:
+                known = raw, self._write(field, states, i)
+                self._written[field.name] = known
+            written.append(known[1])
         return _hash("{" + ",".join(written) + "}")
 
-    def _write(self, field: Field, raw: bytes, states: States, i: int) -> str:
-        known = self._written.get(field.name)
-        if known is None or known[0] != raw:
-            known = raw, _compact(value_of(field, states, i, self._content))
-            self._written[field.name] = known
-        return known[1]
+    def _write(self, field: Field, states: States, i: int) -> str:
+        value = value_of(field, states, i, self._content)
+        # Numbers and lists of them look in JSON as they do in Python, but for the spaces.
+        text = _compact(value) if field.ids else repr(value).replace(" ", "")
+        return f'"{field.name}":{text}'
 
 
 def digest(record: RecordType, states: States, i: int, content: Content) -> str:

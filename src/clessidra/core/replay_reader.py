@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,12 +16,18 @@ from clessidra.core.replay import FORMAT, Replay, terms_from_header
 MAX_LINE = 1_000_000
 KINDS = ("deal", "move", "undo", "time", "pause", "resume")
 SEAT_KINDS = ("person", "bot")
+NO_LETTERS = ("Cc", "Cs", "Zl", "Zp")  # controls, halves of letters, breaks of lines
 
 Check = Callable[[Json], bool]
 
 
 def _is_text(value: Json) -> bool:
-    return isinstance(value, str) and len(value) <= 1000
+    """One line that can be printed as it is: no control characters, no lone surrogates."""
+    return (
+        isinstance(value, str)
+        and len(value) <= 1000
+        and not any(unicodedata.category(letter) in NO_LETTERS for letter in value)
+    )
 
 
 def _is_count(value: Json) -> bool:
@@ -65,11 +72,11 @@ _HEADER: dict[str, tuple[Check, str]] = {
         lambda v: type(v) is int and v == FORMAT,
         f"the number {FORMAT}; update the program for newer files",
     ),
-    "match": (_is_text, "a text"),
+    "match": (_is_text, "a line of text"),
     "game": (_is_text, "the id of a game"),
     "rules": (_is_count, "a whole number"),
     "content": (_is_content, "an object with id, version and hash"),
-    "generator": (_is_text, "a text"),
+    "generator": (_is_text, "a line of text"),
     "options": (_is_options, "an object of whole numbers"),
     "round_cap": (lambda v: v is None or (_is_count(v) and v > 0), "null or a number from 1"),
     "seats": (
@@ -97,7 +104,7 @@ _BODIES: dict[str, dict[str, tuple[Check, str]]] = {
     "move": {
         "seat": (_is_count, "a seat's number, from 0"),
         "move": (lambda v: isinstance(v, dict), "an object"),
-        "text": (_is_text, "a text"),
+        "text": (_is_text, "a line of text"),
     },
     "undo": {"seat": (_is_count, "a seat's number, from 0"), "to": (_is_count, "a whole number")},
     "time": {},
@@ -109,6 +116,13 @@ _BODIES: dict[str, dict[str, tuple[Check, str]]] = {
 def read_replays(path: Path) -> Iterator[Replay]:
     """The matches of a file, one after another; ReplayError at the first malformed line."""
     lines = _Lines(path)
+    try:
+        yield from _read_matches(lines)
+    finally:
+        lines.close()
+
+
+def _read_matches(lines: _Lines) -> Iterator[Replay]:
     number = 0
     for header in lines:
         number += 1
@@ -117,7 +131,7 @@ def read_replays(path: Path) -> Iterator[Replay]:
             raise lines.error("the header has a key that no header has; remove it")
         yield _read_match(lines, number, header)
     if number == 0:
-        raise ReplayError(f"{path}: the file is empty; a replay has at least a header.")
+        raise ReplayError(f"{lines.path}: the file is empty; a replay has at least a header.")
 
 
 def _read_match(lines: _Lines, number: int, header: Json) -> Replay:
@@ -126,6 +140,8 @@ def _read_match(lines: _Lines, number: int, header: Json) -> Replay:
         if "result" in line:
             lines.check(line, {"reveal": (lambda v: isinstance(v, dict), "an object")}, "result")
             lines.check(line["reveal"], _REVEAL, "reveal")
+            if line["reveal"].keys() != _REVEAL.keys():
+                raise lines.error(f"the reveal has exactly: {', '.join(_REVEAL)}")
             if not isinstance(line["result"], dict) or line.keys() != {"result", "reveal"}:
                 raise lines.error("the last line of a match has exactly: result, reveal")
             return Replay(
@@ -170,15 +186,29 @@ class _Lines:
         self.path = path
         self.number = 0
         try:
-            self._lines = path.read_bytes().splitlines()
+            self._file = path.open("rb")
         except OSError as error:
-            reason = error.strerror or "it cannot be read"
-            raise ReplayError(f"{path}: {reason}. Give the path of a replay file.") from error
+            raise self._unreadable(error) from error
 
     def __iter__(self) -> Iterator[Json]:
-        while self.number < len(self._lines):
+        # Line by line and never more than a line may have: a log can be larger than memory.
+        while line := self._next():
             self.number += 1
-            yield self._parse(self._lines[self.number - 1])
+            yield self._parse(line.rstrip(b"\r\n"))
+
+    def close(self) -> None:
+        """Nothing more will be read."""
+        self._file.close()
+
+    def _next(self) -> bytes:
+        try:
+            return self._file.readline(MAX_LINE + 2)
+        except OSError as error:
+            raise self._unreadable(error) from error
+
+    def _unreadable(self, error: OSError) -> ReplayError:
+        reason = error.strerror or "it cannot be read"
+        return ReplayError(f"{self.path}: {reason}. Give the path of a replay file.")
 
     def _parse(self, line: bytes) -> Json:
         if len(line) > MAX_LINE:

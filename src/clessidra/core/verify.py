@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 from clessidra.core.canonical import Json
@@ -98,7 +99,13 @@ def _without_texts(result: Json) -> Json:
 
 def _difference(expected: Json, claimed: Json) -> str | None:
     for key in expected.keys() | claimed.keys():
-        if key not in claimed or key not in expected or claimed[key] != expected[key]:
+        # Compared as JSON: to Python 1, 1.0 and true are the same.
+        both = key in claimed and key in expected
+        if not both or _as_json(claimed[key]) != _as_json(expected[key]):
             should = f" should be {expected[key]}" if key in ("points", "ranks") else " is not true"
             return f"the {key} of the result{should}"
     return None
+
+
+def _as_json(value: Json) -> str:
+    return json.dumps(value, sort_keys=True)

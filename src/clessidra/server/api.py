@@ -37,7 +37,7 @@ from clessidra.server.protocol import (
 from clessidra.server.room import Room
 from clessidra.server.security import address_of, is_own_origin
 from clessidra.server.store import CARRY_SECONDS
-from clessidra.server.tables import Table, clean_name, make_table
+from clessidra.server.tables import Table, clean_name, make_table, require_rules
 from clessidra.server.tokens import same
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -273,6 +273,7 @@ async def change_seat(new: SeatChange, room: Owned, asker: Asker) -> TableInfo:
 @router.post("/tables/{table_id}/options")
 async def options(new: TableOptions, room: Owned, asker: Asker) -> TableInfo:
     """Agree on something else, before the start."""
+    require_rules(room.game, new)
     return await change(room, asker, lambda table: table.agree(new))
 
 

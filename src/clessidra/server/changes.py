@@ -19,9 +19,10 @@ def changes_between(before: Json, after: Json) -> list[Json]:
 
 def _compare(before: Json, after: Json, path: list[str | int], found: list[Json]) -> None:
     """Of two values that differ: where, as deep inside as they have the same shape."""
-    if isinstance(after, dict) and isinstance(before, dict) and before.keys() == after.keys():
+    kind = type(after) if type(after) is type(before) else None
+    if kind is dict and before.keys() == after.keys():
         pairs: Iterable[tuple[str | int, Json]] = after.items()
-    elif isinstance(after, list) and isinstance(before, list) and len(before) == len(after):
+    elif kind is list and len(before) == len(after):
         pairs = enumerate(after)
     else:
         found.append({"path": path, "value": after})

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from clessidra.core.canonical import Json
 from clessidra.core.fields import SPECTATOR
+from clessidra.server.direct import shortcut_of
 from clessidra.server.limits import Bucket
 from clessidra.server.protocol import Closing
 from clessidra.server.settings import Limits
@@ -34,22 +35,29 @@ class Connection:
         self.bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._socket = socket
         self._most = limits.outgoing_messages
+        self._write_now = shortcut_of(socket)
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
+        self._unsent = 0
+        """Messages in the queue, or taken from it and not yet out."""
         self._code = NORMAL
         self._ending = False
         self._pump = asyncio.create_task(self._send_all())
 
     def send(self, message: BaseModel) -> None:
-        """Put a message in the queue."""
+        """Send a message, or put it in the queue."""
         self.send_text(message.model_dump_json())
 
     def send_text(self, text: str) -> None:
-        """Put a message that is JSON already in the queue; who does not read is let go."""
-        if self._ending:
+        """Send a message that is JSON already, after those before it; who does not read is let go.
+
+        Nobody waits here: what cannot be written at once is queued.
+        """
+        if self._ending or (not self._unsent and self._write_now(text)):
             return
-        if self._outgoing.qsize() >= self._most:
+        if self._unsent > self._most:
             self.drop()
         else:
+            self._unsent += 1
             self._outgoing.put_nowait(text)
 
     def drop(self) -> None:
@@ -84,3 +92,4 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (message := await self._outgoing.get()) is not None:
                 await self._socket.send_text(message)
+                self._unsent -= 1

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from clessidra.core.errors import ClessidraError
 
@@ -37,25 +33,6 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-_turns: WeakKeyDictionary[AsyncEngine, asyncio.Lock] = WeakKeyDictionary()
-
-
-def write_turn(engine: AsyncEngine) -> asyncio.Lock:
-    """One write transaction at a time in this process.
-
-    SQLite has a single writer. Two connections that both want to be it make one of them fail as
-    "locked", however long it was told to wait; taking turns costs nothing and never fails.
-    """
-    return _turns.setdefault(engine, asyncio.Lock())
-
-
-@contextlib.asynccontextmanager
-async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A write transaction, when it is its turn."""
-    async with write_turn(engine), engine.begin() as connection:
-        yield connection
 
 
 async def migrate(engine: AsyncEngine) -> None:

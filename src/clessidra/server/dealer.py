@@ -97,7 +97,10 @@ class Dealer:
         seats = tuple(
             Seat("bot" if chair.kind == "bot" else "person", chair.name) for chair in table.chairs
         )
-        options = {option.name: option.default for option in room.game.options}
+        chosen = table.options.rules
+        options = {
+            option.name: chosen.get(option.name, option.default) for option in room.game.options
+        }
         options["players"] = len(seats)
         terms = Terms(table.match, options, seats, commitment(table.match, self._secret))
         match = Match(room.game, hub.content(table.content["hash"]), terms)

@@ -82,7 +82,7 @@ def table_line(table: Table, changed_ms: int, identity: str) -> TableLine:
         game=table.game,
         status=table.status,
         round=table.summary.get("round", 0),
-        rounds=8,
+        rounds=table.summary.get("rounds"),
         your_turn=table.status == "playing" and any(seat in awaited for seat in mine),
         seats=[
             seat_info(seat, chair, identity, False, False)
@@ -146,13 +146,14 @@ def state(room: Room, viewer: int) -> State:
 def update(room: Room, viewer: int, before: Json, since: int) -> str:
     """What changed for these eyes since the view they have: an `Update` as JSON.
 
-    Most viewers of a match see the same and are not to act: all but who they are is shared.
+    Most viewers of a match see the same: all but who they are and what they may do is shared.
     """
     match, eyes = room.match, room.eyes
     assert match is not None
     assert eyes is not None
-    candidates = eyes.candidates(viewer) if room.is_running else []
-    can_undo = viewer >= 0 and room.is_running and match.can_undo(viewer)
+    acts = viewer >= 0 and room.is_running
+    candidates = eyes.candidates(viewer) if acts else []
+    can_undo = acts and match.can_undo(viewer)
 
     def make() -> str:
         told = {
@@ -162,8 +163,6 @@ def update(room: Room, viewer: int, before: Json, since: int) -> str:
             "seq": len(match.events) - 1,
             "changes": eyes.changes(before, viewer),
             "moves": [eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
-            "candidates": candidates,
-            "can_undo": can_undo,
             "story": eyes.news(viewer, since),
             "clock": room.timers.clock,
             "now_ms": _now_ms(room),
@@ -171,5 +170,6 @@ def update(room: Room, viewer: int, before: Json, since: int) -> str:
         }
         return to_json(told).decode()
 
-    text = make() if candidates else eyes.shared(viewer, before, since, can_undo, make)
-    return f'{text[:-1]},"viewer":{viewer}}}'
+    shared = eyes.shared(viewer, before, since, make)
+    own = to_json({"candidates": candidates, "can_undo": can_undo, "viewer": viewer}).decode()
+    return f"{shared[:-1]},{own[1:]}"

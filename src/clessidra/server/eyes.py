@@ -60,14 +60,7 @@ class Eyes:
         if not match.game.legal_actions(match.content, hidden, 0, viewer):
             return []
         found = match.game.candidates(match.content, hidden, 0, viewer)
-        return [
-            {
-                "move": candidate.pop("move"),
-                "status": candidate.pop("status"),
-                "details": {key: value for key, value in candidate.items() if key != "text"},
-            }
-            for candidate in found
-        ]
+        return [_for_client(candidate) for candidate in found]
 
     def story(self, viewer: int) -> list[Json]:
         """What has happened so far, in lines for this viewer: `Entry` as JSON."""
@@ -82,14 +75,13 @@ class Eyes:
         events = self._match.events[since + 1 :]
         return [entry for event in events for entry in self._tell(viewer, event)]
 
-    def shared(
-        self, viewer: int, before: Json, since: int, can_undo: bool, make: Callable[[], str]
-    ) -> str:
-        """A text about one event, made once for all who saw and see the same and cannot act."""
-        if since != len(self._match.events) - 2:
+    def shared(self, viewer: int, before: Json, since: int, make: Callable[[], str]) -> str:
+        """A text about one event, made once for all who saw, see and may know the same."""
+        event = self._match.events[-1]
+        if since != event.seq - 1:
             return make()
-        own = self._match.events[-1].seat == viewer
-        key = (id(before), id(self.view(viewer)), own, can_undo)
+        knows_all = self._move(viewer, event) is event.body.get("move")
+        key = (id(before), id(self.view(viewer)), knows_all)
         if key not in self._texts:
             self._texts[key] = make()
         return self._texts[key]
@@ -153,3 +145,10 @@ class Eyes:
             hidden = hide(match.game.record, match.states_after(seq), 0, viewer)
             self._hidden_records[key] = hidden
         return self._hidden_records[key]
+
+
+def _for_client(candidate: dict[str, Json]) -> Json:
+    """A game's candidate as `Candidate`: clients have words of their own for a move."""
+    move, status = candidate.pop("move"), candidate.pop("status")
+    candidate.pop("text", None)
+    return {"move": move, "status": status, "details": candidate}

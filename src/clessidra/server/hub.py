@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections import Counter
 from collections.abc import Coroutine
@@ -34,8 +35,8 @@ class Hub:
 
     def __init__(self, settings: Settings, engine: AsyncEngine) -> None:
         self.settings = settings
-        self.store = Store(engine)
         self.writer = LogWriter(engine)
+        self.store = Store(engine, self.writer)
         self.packs = load_packs(settings)
         self.sockets_of: Counter[str] = Counter()
         self._rooms: dict[str, Room] = {}
@@ -173,6 +174,10 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to write, and to sweep."""
+        # What is here at the start stays: a large part of what the collector would look through
+        # again and again while everybody waits.
+        gc.collect()
+        gc.freeze()
         self.writer.start()
         self.spawn(self._sweep(), "sweep")
 

@@ -1,16 +1,18 @@
-"""The one writer of the log: it commits the waiting appends of all tables in one transaction.
+"""The one writer of the database: it commits what waits, of all tables, in one transaction.
 
 A commit on disk costs about as much for one event as for twenty, so whatever arrives while one
-commit is under way goes together into the next. Nobody waits longer than one commit.
+commit is under way goes together into the next. Nobody waits longer than one commit. It also
+makes the writes of this process take turns, as SQLite, which has a single writer, needs them to:
+of two connections that both want to be it one would fail as "locked".
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import insert
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
@@ -18,9 +20,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.events import Event
 from clessidra.server import metrics, schema
-from clessidra.server.database import write_turn
 
 _INSERT = insert(schema.events)
+_T = TypeVar("_T")
+
+Work = Callable[[AsyncConnection], Awaitable[_T]]
+"""Statements to carry out in a transaction that somebody else begins and commits.
+
+When another's statements spoil the transaction they are carried out once more in the next.
+"""
 
 
 class SeqTakenError(Exception):
@@ -32,17 +40,30 @@ class WriterClosedError(Exception):
 
 
 @dataclass(slots=True)
-class _Append:
-    rows: list[dict[str, Any]]
-    done: asyncio.Future[None]
+class _Waiting:
+    """Events for the log, or other work, and whoever waits for it."""
+
+    done: asyncio.Future[Any]
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    work: Work[Any] | None = None
+    result: Any = None
+
+    def finish(self, error: Exception | None = None) -> None:
+        """Tell whoever waits, unless they have gone away."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(self.result)
+        else:
+            self.done.set_exception(error)
 
 
 class LogWriter:
-    """Appends events; `append` returns when they are on disk."""
+    """`append` and `write` return when what they were given is on disk."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[_Append] = []
+        self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -62,8 +83,6 @@ class LogWriter:
         self, match_id: str, events: Sequence[Event], client_id: str | None = None
     ) -> None:
         """Wait until the events are on disk; SeqTakenError if somebody else was first."""
-        if self._closing:
-            raise WriterClosedError
         rows = [
             {
                 "match_id": match_id,
@@ -78,9 +97,19 @@ class LogWriter:
             for at, event in enumerate(events)
         ]
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(rows, done))
+        await self._queue(_Waiting(done, rows=rows))
+
+    async def write(self, work: Work[_T]) -> _T:
+        """Wait until other statements are carried out and on disk; returns what they gave."""
+        done: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+        return cast("_T", await self._queue(_Waiting(done, work=work)))
+
+    async def _queue(self, waiting: _Waiting) -> Any:
+        if self._closing:
+            raise WriterClosedError
+        self._waiting.append(waiting)
         self._wake.set()
-        await done
+        return await waiting.done
 
     async def _run(self) -> None:
         connection: AsyncConnection | None = None
@@ -94,7 +123,7 @@ class LogWriter:
             await connection.close()
 
     async def _write(
-        self, connection: AsyncConnection | None, batch: list[_Append]
+        self, connection: AsyncConnection | None, batch: list[_Waiting]
     ) -> AsyncConnection | None:
         """Write with the connection at hand; when it breaks, the next batch gets another."""
         try:
@@ -102,52 +131,49 @@ class LogWriter:
                 connection = await self._engine.connect()
             await self._commit(connection, batch)
         except Exception as error:
-            for append in batch:
-                _finish(append, error)
+            for waiting in batch:
+                waiting.finish(error)
             if connection is not None:
                 with contextlib.suppress(SQLAlchemyError):
                     await connection.close()
             return None
         return connection
 
-    async def _commit(self, connection: AsyncConnection, batch: list[_Append]) -> None:
+    async def _commit(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
         try:
-            await self._insert(connection, [row for append in batch for row in append.rows])
+            await _carry_out(connection, batch)
         except (IntegrityError, DataError):
             # One of them lost a race: find out which, and let the others through.
             await self._commit_each(connection, batch)
         else:
-            for append in batch:
-                _finish(append, None)
+            for waiting in batch:
+                waiting.finish()
 
-    async def _commit_each(self, connection: AsyncConnection, batch: list[_Append]) -> None:
-        for append in batch:
+    async def _commit_each(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
+        for waiting in batch:
             try:
-                await self._insert(connection, append.rows)
-            except IntegrityError:
-                _finish(append, SeqTakenError())
+                await _carry_out(connection, [waiting])
+            except IntegrityError as error:
+                waiting.finish(SeqTakenError() if waiting.rows else error)
             except DataError as error:
-                _finish(append, error)
+                waiting.finish(error)
             else:
-                _finish(append, None)
-
-    async def _insert(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
-        async with write_turn(self._engine):
-            try:
-                await connection.execute(_INSERT, rows)
-                with metrics.COMMIT_SECONDS.time():
-                    await connection.commit()
-            except SQLAlchemyError:
-                await connection.rollback()  # before the next in line begins
-                raise
-        metrics.COMMITS.inc()
-        metrics.EVENTS.inc(len(rows))
+                waiting.finish()
 
 
-def _finish(append: _Append, error: Exception | None) -> None:
-    if append.done.done():  # whoever asked has gone away
-        return
-    if error is None:
-        append.done.set_result(None)
-    else:
-        append.done.set_exception(error)
+async def _carry_out(connection: AsyncConnection, batch: list[_Waiting]) -> None:
+    """All of them in one transaction, or none."""
+    rows = [row for waiting in batch for row in waiting.rows]
+    try:
+        for waiting in batch:
+            if waiting.work is not None:
+                waiting.result = await waiting.work(connection)
+        if rows:
+            await connection.execute(_INSERT, rows)
+        with metrics.COMMIT_SECONDS.time():
+            await connection.commit()
+    except BaseException:
+        await connection.rollback()
+        raise
+    metrics.COMMITS.inc()
+    metrics.EVENTS.inc(len(rows))

@@ -14,6 +14,7 @@ COMMIT_SECONDS = Histogram(
     buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1),
 )
 MOVES = Counter("clessidra_moves", "Moves by who made them", ["who"], registry=REGISTRY)
+MOVES_OF_PEOPLE = MOVES.labels("person")
 REFUSED = Counter("clessidra_refused", "Refused actions by reason", ["key"], registry=REGISTRY)
 SOCKETS = Gauge("clessidra_sockets", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("clessidra_rooms", "Tables in memory", registry=REGISTRY)

@@ -105,6 +105,8 @@ class TableOptions(Wire):
     """0: no clock. At the end of the time a bot moves."""
     listed: bool = False
     """Shown under open tables; otherwise only the link leads here."""
+    rules: dict[str, int] = {}
+    """Options of the game itself, where they are not as usual: `advanced` 1 …"""
 
 
 class NewTable(Wire):
@@ -169,7 +171,8 @@ class TableLine(Wire):
     game: str
     status: TableStatus
     round: int
-    rounds: int
+    rounds: int | None
+    """How many there will be; null where nobody can know, and before the start."""
     your_turn: bool
     seats: list[SeatInfo]
     winners: list[int]

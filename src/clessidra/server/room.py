@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("clessidra.server")
 
+Decide = Callable[[Match, int], list[Event]]
+"""Judges a command: from the match and the time to the events it causes."""
+
 
 class Room:
     """One table, live."""
@@ -165,46 +168,60 @@ class Room:
         connection.send(describe.state(self, connection.viewer))
 
     def _broadcast_update(self) -> None:
+        assert self.eyes is not None
+        assert self.match is not None
+        seq = len(self.match.events) - 1
         made: dict[tuple[int, int], str] = {}
         for connection in self.connections:
             if connection.view is None:
                 self.send_state(connection)
                 continue
-            key = (connection.viewer, connection.seq)
+            viewer = connection.viewer
+            key = (viewer, connection.seq)
             if key not in made:
-                made[key] = describe.update(
-                    self, connection.viewer, connection.view, connection.seq
-                )
-            assert self.eyes is not None
-            assert self.match is not None
-            connection.view = self.eyes.view(connection.viewer)
-            connection.seq = len(self.match.events) - 1
+                made[key] = describe.update(self, viewer, connection.view, connection.seq)
+            connection.view, connection.seq = self.eyes.view(viewer), seq
             connection.send_text(made[key])
 
     # --- moves ---------------------------------------------------------------------------------
 
-    async def play(self, decide: Callable[[Match, int], list[Event]], client_id: str | None) -> int:
-        """Judge a command, put its events on disk, take them in, tell everybody; returns the seq.
+    async def play(
+        self, decide: Decide, client_id: str | None, answer: Callable[[int], None] | None = None
+    ) -> None:
+        """Judge a command, put its events on disk, take them in, tell everybody.
 
         `decide` gets the match and the time; MoveError or ProblemError from it change nothing.
-        What has begun is finished, also when whoever asked for it hangs up meanwhile: an event
-        that is on disk must be known here.
+        `answer` gets the seq of the command as soon as everybody was told. What has begun is
+        finished, also when whoever asked for it hangs up meanwhile: an event that is on disk
+        must be known here.
         """
-        return await self.hub.complete(self._play(decide, client_id))
+        await self.hub.complete(self._play(decide, client_id, answer))
 
     async def _play(
-        self, decide: Callable[[Match, int], list[Event]], client_id: str | None
-    ) -> int:
+        self, decide: Decide, client_id: str | None, answer: Callable[[int], None] | None
+    ) -> None:
         async with self.lock:
-            if client_id is not None and client_id in self._answered:
-                return self._answered[client_id]
-            match = self.match
-            if match is None or not self.is_running:
-                raise ProblemError("not_running")
-            at_ms = self.match_ms
-            # The deadlines that have passed come first, whatever becomes of the command.
-            await self._take_in(match, match.decide_due(at_ms), None)
-            return await self._take_in(match, decide(match, at_ms), client_id)
+            was_over = self.match is not None and self.match.over
+            try:
+                seq = await self._carry_out(decide, client_id)
+            finally:  # also when a deadline ended the match and the command came too late
+                if self.match is not None and self.match.over and not was_over:
+                    await self.keep_table()
+                    self.broadcast_table()
+            if answer is not None:
+                answer(seq)  # in one go with what the asker was told: that saves a packet
+
+    async def _carry_out(self, decide: Decide, client_id: str | None) -> int:
+        """The seq of the command's first event, which everybody knows now."""
+        if client_id is not None and client_id in self._answered:
+            return self._answered[client_id]
+        match = self.match
+        if match is None or not self.is_running:
+            raise ProblemError("not_running")
+        at_ms = self.match_ms
+        # The deadlines that have passed come first, whatever becomes of the command.
+        await self._take_in(match, match.decide_due(at_ms), None)
+        return await self._take_in(match, decide(match, at_ms), client_id)
 
     async def _take_in(self, match: Match, events: list[Event], client_id: str | None) -> int:
         """Append, fold, broadcast; returns the seq of the first."""
@@ -225,9 +242,6 @@ class Room:
         if match.over:
             self.table.status, self.table.summary = "over", self.summary()
         self.tell_change()
-        if match.over:
-            await self.keep_table()
-            self.broadcast_table()
         return events[0].seq
 
     async def _append(self, match: Match, events: list[Event], client_id: str | None) -> None:
@@ -250,14 +264,19 @@ class Room:
             log.exception("a table could not be saved", extra={"table": self.table.id})
 
     async def answer_move(
-        self, connection: Connection, client_id: str, seat: int, decide: Callable[..., list[Event]]
+        self, connection: Connection, client_id: str, seat: int, decide: Decide
     ) -> None:
         """Carry out a person's action and answer it; a stale one gets the state anew."""
         if seat not in connection.seats:
             raise ProblemError("not_your_seat", 403)
         last = len(self.match.events) - 1 if self.match else 0
+
+        def answer(seq: int) -> None:
+            metrics.MOVES_OF_PEOPLE.inc()
+            connection.send(Done(id=client_id, seq=seq))
+
         try:
-            seq = await self.play(decide, client_id)
+            await self.play(decide, client_id, answer)
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
             values = dict(error.values)
@@ -267,9 +286,6 @@ class Room:
             connection.send(Refused(id=client_id, key=error.key, values=error.values, seq=last))
             if error.key == "stale" and self.match is not None:
                 self.send_state(connection)
-        else:
-            metrics.MOVES.labels("person").inc()
-            connection.send(Done(id=client_id, seq=seq))
 
     def tell_change(self) -> None:
         """Tell everybody where the match stands now. The clock starts before it is told."""
@@ -303,6 +319,7 @@ class Room:
         _, ranks = standing(match.game, match.content, match.states, 0)
         return {
             "round": int(match.states["round"][0]),
+            "rounds": match.game.view(match.content, match.seen_by(SPECTATOR), 0)["rounds"],
             "awaited": match.awaited,
             "winners": [s for s, rank in enumerate(ranks) if rank == 1] if match.over else [],
         }

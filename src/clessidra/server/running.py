@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from clessidra.server.direct import DirectSockets
 from clessidra.server.settings import Settings
 
 
@@ -22,6 +23,7 @@ class TableServer(uvicorn.Server):
             uvicorn.Config(
                 app,
                 log_config=log_config,
+                ws=DirectSockets,
                 ws_max_size=settings.limits.message_bytes,
                 ws_per_message_deflate=False,
                 ws_ping_interval=None,  # the protocol has heartbeats of its own

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from clessidra.core.canonical import Json
 from clessidra.core.events import Event, Seat, Terms
 from clessidra.server import schema
-from clessidra.server.database import writing
+from clessidra.server.log_writer import LogWriter, Work
 from clessidra.server.tables import Table
 from clessidra.server.tokens import hash_token, new_id, new_token
 
@@ -42,14 +42,15 @@ class StoredMatch:
 
 
 class Store:
-    """Short transactions, one for each method."""
+    """What each method writes is on disk when it returns, all of it or nothing."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: LogWriter) -> None:
         self._engine = engine
+        self._writer = writer
 
     async def signing_key(self) -> str:
-        """The key that signs identities; made at the first start."""
-        async with writing(self._engine) as connection:
+        """The key that signs identities; made at the first start, before the writer begins."""
+        async with self._engine.begin() as connection:
             query = select(schema.meta.c.value).where(schema.meta.c.key == "signing_key")
             found = (await connection.execute(query)).scalar()
             if found is None:
@@ -69,8 +70,7 @@ class Store:
         """A person who has not been here before."""
         identity = new_id("p")
         row = {"id": identity, "name": name, "created_ms": now_ms()}
-        async with writing(self._engine) as connection:
-            await connection.execute(insert(schema.identities).values(row))
+        await self._writer.write(lambda connection: connection.execute(_INSERT_IDENTITY, row))
         return identity
 
     async def name_of(self, identity: str) -> str | None:
@@ -82,8 +82,7 @@ class Store:
     async def rename(self, identity: str, name: str) -> None:
         """Change the display name."""
         query = update(schema.identities).where(schema.identities.c.id == identity)
-        async with writing(self._engine) as connection:
-            await connection.execute(query.values(name=name))
+        await self._writer.write(lambda connection: connection.execute(query.values(name=name)))
 
     async def new_carry(self, identity: str) -> str:
         """A token that carries the identity to another device, once."""
@@ -93,37 +92,44 @@ class Store:
             "identity": identity,
             "until_ms": now_ms() + 1000 * CARRY_SECONDS,
         }
-        async with writing(self._engine) as connection:
-            await connection.execute(
-                delete(schema.carries).where(schema.carries.c.until_ms < now_ms())
-            )
+
+        async def exchange(connection: AsyncConnection) -> None:
+            old = schema.carries.c.until_ms < now_ms()
+            await connection.execute(delete(schema.carries).where(old))
             await connection.execute(insert(schema.carries).values(row))
+
+        await self._writer.write(exchange)
         return token
 
     async def use_carry(self, token: str) -> str | None:
         """The identity a token carries; the token is gone after this."""
         c = schema.carries.c
         mine = and_(c.token_hash == hash_token(token), c.until_ms >= now_ms())
-        async with writing(self._engine) as connection:
-            # Deleting decides: of two that come at once only one finds something to delete.
-            query = delete(schema.carries).where(mine).returning(c.identity)
+        # Deleting decides: of two that come at once only one finds something to delete.
+        query = delete(schema.carries).where(mine).returning(c.identity)
+
+        async def take(connection: AsyncConnection) -> str | None:
             return (await connection.execute(query)).scalar()
+
+        return await self._writer.write(take)
 
     # --- tables --------------------------------------------------------------------------------
 
     async def save_table(self, table: Table) -> None:
         """Insert the table or write it anew, and who sits there."""
-        async with writing(self._engine) as connection:
-            await _save(connection, table)
+        await self._writer.write(_saving(table))
 
     async def delete_table(self, table_id: str) -> None:
         """Forget a table that everybody left before it started."""
-        async with writing(self._engine) as connection:
+
+        async def forget(connection: AsyncConnection) -> None:
             s, t, m = schema.sitters, schema.tables, schema.matches
             await connection.execute(delete(s).where(s.c.table_id == table_id))
             # Of a match that was sealed and never dealt there is a row without a log.
             await connection.execute(delete(m).where(m.c.table_id == table_id))
             await connection.execute(delete(t).where(t.c.id == table_id))
+
+        await self._writer.write(forget)
 
     async def load_table(self, table_id: str) -> Table | None:
         """A table by its id."""
@@ -174,15 +180,21 @@ class Store:
             "began_ms": began_ms,
             "over": False,
         }
-        async with writing(self._engine) as connection:
-            await connection.execute(insert(schema.matches).values(row))
+        await self._writer.write(lambda connection: connection.execute(_INSERT_MATCH, row))
         return began_ms
 
     async def end_match(self, match_id: str, table: Table) -> None:
-        """From now on its log may be shown to anybody who has the link."""
-        async with writing(self._engine) as connection:
+        """From now on its log may be shown to anybody who has the link.
+
+        Who sits at the table has not changed by that.
+        """
+        row = _row(table)
+
+        async def end(connection: AsyncConnection) -> None:
             await connection.execute(_END_MATCH, {"ended": match_id})
-            await _save(connection, table)
+            await connection.execute(_UPDATE_TABLE, {**row, "saved": table.id})
+
+        await self._writer.write(end)
 
     async def load_match(self, match_id: str) -> StoredMatch | None:
         """A match with its whole log."""
@@ -218,6 +230,8 @@ _UPDATE_TABLE = (
     .values({column.name: bindparam(column.name) for column in schema.tables.columns})
 )
 _INSERT_TABLE = insert(schema.tables)
+_INSERT_IDENTITY = insert(schema.identities)
+_INSERT_MATCH = insert(schema.matches)
 _DELETE_SITTERS = delete(schema.sitters).where(schema.sitters.c.table_id == bindparam("saved"))
 _INSERT_SITTERS = insert(schema.sitters)
 _END_MATCH = (
@@ -225,15 +239,24 @@ _END_MATCH = (
 )
 
 
-async def _save(connection: AsyncConnection, table: Table) -> None:
-    row = table.to_row() | {"changed_ms": now_ms()}
-    changed = await connection.execute(_UPDATE_TABLE, {**row, "saved": table.id})
-    if changed.rowcount == 0:
-        await connection.execute(_INSERT_TABLE, row)
-    await connection.execute(_DELETE_SITTERS, {"saved": table.id})
+def _row(table: Table) -> dict[str, Json]:
+    return table.to_row() | {"changed_ms": now_ms()}
+
+
+def _saving(table: Table) -> Work[None]:
+    """Write the table as it is now, whatever becomes of it until its turn comes."""
+    row = _row(table)
     sitting = [{"table_id": table.id, "identity": person} for person in table.people]
-    if sitting:
-        await connection.execute(_INSERT_SITTERS, sitting)
+
+    async def save(connection: AsyncConnection) -> None:
+        changed = await connection.execute(_UPDATE_TABLE, {**row, "saved": table.id})
+        if changed.rowcount == 0:
+            await connection.execute(_INSERT_TABLE, row)
+        await connection.execute(_DELETE_SITTERS, {"saved": table.id})
+        if sitting:
+            await connection.execute(_INSERT_SITTERS, sitting)
+
+    return save
 
 
 def _terms_to_json(terms: Terms) -> dict[str, Json]:

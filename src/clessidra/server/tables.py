@@ -191,6 +191,7 @@ def make_table(new: NewTable, game: Game, content: Content, identity: str, name:
     """A new table; ProblemError if the plan cannot be played."""
     if len(new.seats) not in game.seats:
         raise ProblemError("wrong_number_of_seats", 422, least=game.seats[0], most=game.seats[-1])
+    require_rules(game, new.options)
     chairs = [
         make_chair(game.id, plan, seat, identity, name) for seat, plan in enumerate(new.seats)
     ]
@@ -206,6 +207,14 @@ def make_table(new: NewTable, game: Game, content: Content, identity: str, name:
         invite=new_token(),
         watch=new_token(),
     )
+
+
+def require_rules(game: Game, options: TableOptions) -> None:
+    """ProblemError if the game has no such option, or not with such a value."""
+    choices = {option.name: option.choices for option in game.options if option.name != "players"}
+    for name, value in options.rules.items():
+        if value not in choices.get(name, ()):
+            raise ProblemError("no_such_option", 422)
 
 
 def clean_name(name: str) -> str:

@@ -75,7 +75,8 @@ def test_boxes_are_named_in_reading_order() -> None:
 
 @pytest.mark.rule("RS-30")
 def test_placements_are_every_way_to_lay_three_squares() -> None:
-    lines, bends = set(), set()
+    lines: set[tuple[int, ...]] = set()
+    bends: set[tuple[int, ...]] = set()
     for row in range(HEIGHT):
         for column in range(WIDTH):
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):

@@ -67,8 +67,9 @@ def check_message(message: str, source: str) -> None:
 
 
 def check_pack(pack: Pack) -> None:
-    ids = [item.id for item in (*pack.tiles, *pack.cards, *pack.boards)]
-    assert len(set(ids)) == 28 + 54 + 6
+    ids = {tile.id for tile in pack.tiles} | {card.id for card in pack.cards}
+    ids |= {board.id for board in pack.boards}
+    assert len(ids) == 28 + 54 + 6
     assert pack.hash.startswith("sha256:")
     content_of(pack)  # the kernels' table has room for it
 

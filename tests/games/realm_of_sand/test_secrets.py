@@ -265,7 +265,7 @@ def test_secrets_of_whole_matches(players: int) -> None:
 
 def red_board(content: Content) -> str:
     at = content.table["power"][0].tolist().index(0)
-    return content.ids["boards"][at]
+    return str(content.ids["boards"][at])
 
 
 @pytest.mark.rule("RS-73")

@@ -4,26 +4,38 @@
 export const GAMES = ['realm-of-sand', 'minute-realms', 'ubongo'] as const;
 export type GameId = (typeof GAMES)[number];
 
-/** What the people at a table can agree on, where it means anything: a clock for turns, open points. */
-export type TableOption = 'clock' | 'points';
+/** What the people at a table can agree on, where it means anything: a clock for turns, open points, the advanced game. */
+export type TableOption = 'clock' | 'points' | 'advanced';
 
 export interface About {
   /** The same in all languages; used where the server has not told its own. */
   name: string;
   options: readonly TableOption[];
+  /** What else its door leads to: pages of ours, with a text key and a sign. */
+  more?: readonly { href: string; text: string; icon: string }[];
+  /** Where people at one device play at the same time: how many have room, and from which width on. */
+  together?: { most: number; width: number };
 }
 
 export const ABOUT: Record<GameId, About> = {
-  'realm-of-sand': { name: 'Realm of Sand', options: ['clock'] },
+  'realm-of-sand': { name: 'Realm of Sand', options: ['clock', 'advanced'] },
   'minute-realms': { name: 'Minute Realms', options: ['clock', 'points'] },
-  ubongo: { name: 'Ubongo', options: [] },
+  ubongo: {
+    name: 'Ubongo',
+    options: ['clock'],
+    more: [
+      { href: '/puzzle', text: 'home.ubongo.daily', icon: 'sun' },
+      { href: '/puzzle#practice', text: 'home.ubongo.practice', icon: 'turn' },
+    ],
+    together: { most: 2, width: 820 },
+  },
 };
 
 export function isKnown(id: string): id is GameId {
   return Object.hasOwn(ABOUT, id);
 }
 
-/** Whether a table of this game has something to agree on there; of a game unknown here, it has. */
+/** Whether a table of this game has something to agree on there; of a game unknown here, it has what most have. */
 export function hasOption(id: string, option: TableOption): boolean {
-  return !isKnown(id) || ABOUT[id].options.includes(option);
+  return isKnown(id) ? ABOUT[id].options.includes(option) : option !== 'advanced';
 }

@@ -32,8 +32,16 @@ export interface ReplayExports {
 /** One step of a finished match. */
 export type ReplayComponent = Component<ReplayProps, ReplayExports>;
 
+/** What only tables of this game agree on; names and numbers are the game's own. */
+export type OptionsComponent = Component<{
+  options: Record<string, number>;
+  players: number;
+  onchange: (options: Record<string, number>) => void;
+}>;
+
 const matches = import.meta.glob<MatchComponent>('./*/Match.svelte', { import: 'default' });
 const replays = import.meta.glob<ReplayComponent>('./*/Replay.svelte', { import: 'default' });
+const options = import.meta.glob<OptionsComponent>('./*/Options.svelte', { import: 'default' });
 
 async function load<T>(file: (() => Promise<T>) | undefined): Promise<T> {
   if (!file) throw new Refusal('game_missing');
@@ -42,6 +50,8 @@ async function load<T>(file: (() => Promise<T>) | undefined): Promise<T> {
 
 export const loadMatch = (id: string): Promise<MatchComponent> => load(matches[`./${id}/Match.svelte`]);
 export const loadReplay = (id: string): Promise<ReplayComponent> => load(replays[`./${id}/Replay.svelte`]);
+/** Of games that have some; null for the others. */
+export const loadOptions = (id: string): Promise<OptionsComponent> | null => options[`./${id}/Options.svelte`]?.() ?? null;
 
 /** Whether matches of this game can be played here: this page draws it, and the server (once heard) has it. */
 export function isPlayable(id: string): boolean {

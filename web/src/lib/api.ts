@@ -98,6 +98,14 @@ export const api = {
   start: (id: string) => ask<TableInfo>('POST', table(id, '/start')),
   rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
 
+  // Puzzles alone: an attempt is one puzzle, measured by the server.
+  daily: <T>() => ask<T>('GET', '/api/daily'),
+  newAttempt: <T>(plan: Record<string, unknown>) => ask<T>('POST', '/api/attempts', plan),
+  attempt: <T>(id: string) => ask<T>('GET', `/api/attempts/${encodeURIComponent(id)}`),
+  solveAttempt: <T>(id: string, trace: readonly unknown[]) =>
+    ask<T>('POST', `/api/attempts/${encodeURIComponent(id)}/solve`, { trace }),
+  ghostLink: (id: string) => ask<{ path: string }>('GET', `/api/attempts/${encodeURIComponent(id)}/ghost`),
+
   /** Where the record of a finished match can be downloaded. */
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,
   /** A finished match step by step through the eyes of a seat; -1: as a spectator saw it. */

@@ -1,8 +1,8 @@
 // Copying and sharing. Both are missing where the page comes from a plain http address in the local
 // network, so there is always a way by hand.
 
-/** Copy the text of an input; false: it is selected, and the person copies it. */
-export async function copyFrom(input: HTMLInputElement): Promise<boolean> {
+/** Copy the text of a field; false: it is selected, and the person copies it. */
+export async function copyFrom(input: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(input.value);
     return true;
@@ -22,10 +22,10 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Hand a link to the device's own sharing; a person may well close it again. */
+/** Hand a link, or only words, to the device's own sharing; a person may well close it again. */
 export async function share(url: string, text: string): Promise<void> {
   try {
-    await navigator.share({ url, text });
+    await navigator.share(url ? { url, text } : { text });
   } catch {
     // Closed without sharing.
   }

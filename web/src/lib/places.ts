@@ -5,6 +5,7 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'replay'; match: string }
   | { page: 'rules'; game: string }
+  | { page: 'puzzle' }
   | { page: 'settings' }
   | { page: 'carry' }
   | { page: 'lost' };
@@ -26,6 +27,7 @@ export function placeOf(path: string): Place {
   if (first === 't' && second) return { page: 'table', id: second };
   if (first === 'r' && second) return { page: 'replay', match: second };
   if (first === 'rules' && second) return { page: 'rules', game: second };
+  if (first === 'puzzle' && !second) return { page: 'puzzle' };
   if (first === 'settings' && !second) return { page: 'settings' };
   if (first === 'carry' && !second) return { page: 'carry' };
   return { page: 'lost' };

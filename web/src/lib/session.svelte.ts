@@ -30,6 +30,8 @@ export interface MatchState {
   clock: Clock | null;
   /** `performance.now()` when the clock was told: what is left since then has run. */
   clock_at: number;
+  /** Milliseconds since the match began, at `clock_at`; null in games without a clock of their own. */
+  now_ms: number | null;
   result: Result | null;
   story: Entry[];
 }
@@ -44,6 +46,8 @@ export type Line = Pick<
 interface Asked {
   message: Extract<FromClient, { id: string }>;
   answer: (message: Done | Refused | Hint) => void;
+  /** `performance.now()` when it was said; null once it had to be said again. */
+  said_at: number | null;
 }
 
 const OPEN = 1;
@@ -74,6 +78,8 @@ export class Session {
   met = $state(false);
   /** A move or an undo was sent and not yet answered. */
   busy = $state(false);
+  /** How long the last answer took to come, in milliseconds; null before the first. */
+  lag = $state<number | null>(null);
 
   #line: Line | null = null;
   #asked = new Map<string, Asked>();
@@ -189,14 +195,17 @@ export class Session {
 
   #ask(message: Asked['message']): Promise<Done | Refused | Hint> {
     return new Promise((resolve) => {
-      this.#asked.set(message.id, { message, answer: resolve });
+      this.#asked.set(message.id, { message, answer: resolve, said_at: this.online ? performance.now() : null });
       this.#count();
       this.#say(message);
     });
   }
 
   #answered(message: Done | Refused | Hint): void {
-    this.#asked.get(message.id)?.answer(message);
+    const asked = this.#asked.get(message.id);
+    // A hint is thought about: it says nothing about the way.
+    if (asked?.said_at && message.type !== 'hint') this.lag = Math.round(performance.now() - asked.said_at);
+    asked?.answer(message);
     this.#asked.delete(message.id);
     this.#count();
   }
@@ -238,7 +247,10 @@ export class Session {
     if (this.#wanted !== null) this.#say({ type: 'look', seat: this.#wanted });
     // Whatever was not answered is said again with the same id: if the server had heard it, it
     // answers what it had answered.
-    for (const { message } of this.#asked.values()) this.#say(message);
+    for (const asked of this.#asked.values()) {
+      asked.said_at = null;
+      this.#say(asked.message);
+    }
   }
 
   #seated(table: TableInfo): void {
@@ -265,10 +277,10 @@ export class Session {
   #whole(message: State): void {
     // After a reconnection the state of my first seat comes first: it is not for these eyes.
     if (this.#wanted !== null && message.viewer !== this.#wanted) return;
-    const { match, seq, viewer, view, candidates, can_undo, clock, result, story } = message;
+    const { match, seq, viewer, view, candidates, can_undo, clock, now_ms, result, story } = message;
     this.lastMoves = { moves: [], at: performance.now() };
     this.state = {
-      match, seq, viewer, view, candidates, can_undo, clock, clock_at: performance.now(), result, story,
+      match, seq, viewer, view, candidates, can_undo, clock, now_ms, clock_at: performance.now(), result, story,
     };
   }
 
@@ -290,6 +302,7 @@ export class Session {
       can_undo: message.can_undo,
       clock: message.clock,
       clock_at: performance.now(),
+      now_ms: message.now_ms,
       result: message.result ?? state.result,
       story: message.story.length > 0 ? [...state.story, ...message.story] : state.story,
     };

@@ -26,7 +26,7 @@ class FakeLine {
 
 const table: TableInfo = {
   id: 't1', game: 'minute-realms', content: { id: 'authored', version: 1, hash: 'h' }, status: 'playing',
-  owner: true, options: { hints: null, show_points: true, turn_seconds: 0, listed: false }, hints: true,
+  owner: true, options: { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {} }, hints: true,
   seats: [0, 1].map((seat) => ({
     seat, kind: 'person', name: 'Ada', bot: '', mine: true, online: true, away: false, stand_in: false,
   })),
@@ -35,12 +35,12 @@ const table: TableInfo = {
 const welcome: FromServer = { type: 'welcome', table, seats: [0, 1] };
 const state = (viewer: number, seq: number, view: unknown = { coins: 3 }): State => ({
   type: 'state', match: 'm1', seq, viewer, view, candidates: [], can_undo: false,
-  story: [{ seq: 0, seat: null, key: 'deal', values: {} }], clock: null, result: null,
+  story: [{ seq: 0, seat: null, key: 'deal', values: {} }], clock: null, now_ms: null, result: null,
 });
 const update = (viewer: number, from_seq: number, seq: number, coins: number): Update => ({
   type: 'update', match: 'm1', from_seq, seq, viewer, changes: [{ path: ['coins'], value: coins }],
   moves: [{ seq }], candidates: [], can_undo: true, story: [{ seq, seat: 0, key: 'take', values: {} }],
-  clock: null, result: null,
+  clock: null, now_ms: null, result: null,
 });
 
 let lines: FakeLine[];

@@ -4,7 +4,7 @@ import type { NewTable, SeatPlan, TableInfo, TableOptions } from '../protocol';
 import { api } from './api';
 import { router } from './router.svelte';
 
-export const OPTIONS: TableOptions = { hints: null, show_points: true, turn_seconds: 0, listed: false };
+export const OPTIONS: TableOptions = { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {} };
 
 const toStart = new Set<string>();
 
@@ -28,8 +28,8 @@ export async function playAgain(table: TableInfo): Promise<void> {
   router.go(`/t/${next.id}`);
 }
 
-/** Me against bots of one level. */
-export function playNow(game: string, bots: number, level: string): Promise<void> {
+/** Me against bots of one level; `rules`: options of the game itself. */
+export function playNow(game: string, bots: number, level: string, rules: TableOptions['rules'] = {}): Promise<void> {
   const rivals: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', bot: level }));
-  return openTable({ game, seats: [{ kind: 'me' }, ...rivals], options: OPTIONS }, { start: true });
+  return openTable({ game, seats: [{ kind: 'me' }, ...rivals], options: { ...OPTIONS, rules } }, { start: true });
 }

@@ -22,6 +22,7 @@ from clessidra.cli.minute_realms.signs import (
 from clessidra.cli.minute_realms.sizes import NARROW, WIDE
 from clessidra.cli.scene import Scene
 from clessidra.cli.table import Choice
+from clessidra.core.fields import SPECTATOR
 from clessidra.games.minute_realms.deck import Card, Deck
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.state import CENTRES, DOWN, FIRST_CENTRE, NONE
@@ -60,7 +61,8 @@ class Offer:
 
     def _heading(self) -> RenderableType:
         title = Text(self.scene.say("offer.title"), style="bold")
-        own = self.scene.states["offer"][0, self.scene.viewer]
+        viewer = self.scene.viewer
+        own = NONE if viewer == SPECTATOR else int(self.scene.states["offer"][0, viewer])
         if own != NONE and self.width >= NARROW:
             card = self.scene.card(self.deck.cards[own].id)
             title.append(f" · {self.scene.say('offer.swap', card=card)}", style="not bold dim")
@@ -111,9 +113,11 @@ class Offer:
 
     def _trade(self, card: Card, own: bool, offered: list[tuple[int, Choice]]) -> Text:
         """What the trade actions do, for this seat, now."""
+        names = ", ".join(self.scene.say(f"trade.{name}") for name in card.trade)
         if own:
-            names = ", ".join(self.scene.say(f"trade.{name}") for name in card.trade)
             return Text(self.scene.say("offer.own_trade", trade=names), style="dim")
+        if not offered:  # a spectator, who will not take it
+            return Text(names, style="dim")
         return Text(steps_in_short(self.scene, card, offered[0][1].facts["steps"]))
 
     def _way(self, number: int, choice: Choice) -> Text:

@@ -24,8 +24,9 @@ def help_pages(scene: Scene) -> list[RenderableType]:
     """First how to read the screen, then how to play."""
     signs = Grid.grid(padding=(0, 2))
     for at, (letter, name) in enumerate(zip(LETTERS, ELEMENTS, strict=True)):
-        sign = piece(letter.upper()) if at >= BASIC else piece(letter) + " " + piece(letter.upper())
-        signs.add_row(sign, scene.say(f"element.{name}"))
+        disk = piece(letter.upper())
+        both = disk if at >= BASIC else piece(letter) + " " + disk
+        signs.add_row(both, scene.say(f"element.{name}"))
     signs.add_row("", scene.say("help.square"))
     signs.add_row(Text(DARK, style="dim"), scene.say("help.dark"))
     for sign, key in (

@@ -22,9 +22,10 @@ import numpy as np
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.fields import MAX_SEATS, States, copy_of
+from clessidra.core.fields import States, copy_of
+from clessidra.core.jit import kernel
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
-from clessidra.core.verbs import Table
+from clessidra.core.verbs import Ints, Table
 from clessidra.games.minute_realms.dealing import redeal
 from clessidra.games.minute_realms.deck import Card, Deck
 from clessidra.games.minute_realms.deck_check import MAX_COST, MAX_TRADES
@@ -45,12 +46,27 @@ from clessidra.games.minute_realms.rules import (
     check,
 )
 from clessidra.games.minute_realms.scoring import defence, realm_points
-from clessidra.games.minute_realms.state import BASTION, BUILD, LOSE_SLOT, NONE, PLACES, STUCK, UP
+from clessidra.games.minute_realms.state import (
+    BASTION,
+    BUILD,
+    LOSE_SLOT,
+    N_ACTIONS,
+    NONE,
+    PLACES,
+    STUCK,
+    UP,
+)
 from clessidra.games.minute_realms.tables import with_card
 
 _NOTATION = MinuteRealmsNotation()
+_NO_SEED = np.zeros(4, np.uint64)
 _NO_CANDIDATES = (NOT_AWAITED, NO_CARD_THERE, NOT_STUCK)
 """Refusals with nothing to show: no turn, no card, or a last resort (MR-44) that is not needed."""
+
+
+_SHOWN = (*(way + place for place in range(PLACES) for way in (BUILD, BASTION)), STUCK)
+_LAST_ROW = N_ACTIONS
+"""Of what was tried out: here nothing was."""
 
 
 def candidates(content: Content, deck: Deck, states: States, i: int, seat: int) -> list[Json]:
@@ -59,68 +75,94 @@ def candidates(content: Content, deck: Deck, states: States, i: int, seat: int) 
     The deck is the one the content was made of: kernels know what trade actions come to, only
     the deck knows their order.
     """
-    actions = [way + place for place in range(PLACES) for way in (BUILD, BASTION)]
-    actions += [
-        STUCK,
-        *(LOSE_SLOT + int(slot) for slot in np.flatnonzero(states["face"][i, seat] == UP)),
-    ]
     trial = Trial(content, deck, states, i, seat)
+    face = states["face"][i, seat].tolist()
+    losses = (LOSE_SLOT + slot for slot, side in enumerate(face) if side == UP)
     return [
-        trial.candidate(action, status)
-        for action in actions
-        if (status := check(content.table, states, i, seat, action)) not in _NO_CANDIDATES
+        trial.candidate(action)
+        for action in (*_SHOWN, *losses)
+        if trial.status(action) not in _NO_CANDIDATES
     ]
+
+
+@kernel
+def try_out(content: Table, states: States, i: int, seat: int, trials: States, found: Ints) -> None:
+    """Every action on a record of its own, in one call: there are too many to try one by one.
+
+    Row by row: the status in the state as it is, whether it was carried out on the trial record,
+    and the seat's coins, points and defence then.
+    """
+    for action in range(len(trials)):
+        if action < N_ACTIONS:
+            found[action, 0] = check(content, states, i, seat, action)
+            found[action, 1] = apply(content, trials, action, seat, action) == OK
+        found[action, 2] = trials[action]["coins"][seat]
+        found[action, 3] = realm_points(content, trials, action, seat)
+        found[action, 4] = defence(content, trials, action, seat)
+
+
+@kernel
+def coins_short(content: Table, richer: States, seat: int, action: int, most: int) -> int:
+    """The fewest coins more with which `check` would allow the action; 0 if none do."""
+    for more in range(1, most + 1):
+        richer[0]["coins"][seat] += 1
+        if check(content, richer, 0, seat, action) == OK:
+            return more
+    return 0
 
 
 class Trial:
-    """A copy to try actions on, on which no action reveals anything that we go on to read."""
+    """Copies to try actions on, on which no action reveals anything that we go on to read."""
 
     def __init__(self, content: Content, deck: Deck, states: States, i: int, seat: int) -> None:
         self._content, self._deck, self._seat = content, deck, seat
-        self._before = copy_of(states, i)
+        self._before = before = copy_of(states, i)
         generator = new_rng()
         # Any possibility will do, and always the same: no number we show depends on the unseen.
-        start(generator, np.zeros(4, np.uint64), STREAM_REDEAL, 0)
-        redeal(content.table, self._before, 0, generator)
+        start(generator, _NO_SEED, STREAM_REDEAL, 0)
+        redeal(content.table, before, 0, generator)
         # A preview stops at the first reveal, but the last action of a round deals the next one
         # and may call the invaders (MR-50). So on the copy the seat is the first of the round to
         # act. What is on offer does not change by that: the places of those who acted are empty.
-        self._before["first"], self._before["acted"] = seat, 0
+        before["first"], before["acted"] = seat, 0
         # MR-65: a choice of what to lose is carried out when the last one is in. With nobody else
         # choosing this one is the last. The round dealt then is invented, and nobody reads it.
-        self._before["must_lose"][0, np.arange(MAX_SEATS) != seat] = 0
-        self._now = self._standing(self._before)
+        own = before["must_lose"][0, seat]
+        before["must_lose"] = 0
+        before["must_lose"][0, seat] = own
+        self._offer: list[int] = before["offer"][0].tolist()
+        trials = np.frombuffer(bytearray(before.tobytes() * (N_ACTIONS + 1)), before.dtype)
+        found = np.zeros((N_ACTIONS + 1, 5), np.int32)
+        try_out(content.table, states, i, seat, trials, found)
+        self._found: list[list[int]] = found.tolist()
         self._trades: dict[int, list[Json]] = {}  # by place: building and bastion share them
 
-    def candidate(self, action: int, status: int) -> Json:
+    def status(self, action: int) -> int:
+        """What `check` says of the action."""
+        return self._found[action][0]
+
+    def candidate(self, action: int) -> Json:
         """One action, and what it would change."""
+        status, done, *then = self._found[action]
+        now = self._found[_LAST_ROW][2:]
+        coins, points, defended = zip(now, then if done else (None, None, None), strict=True)
         move = _NOTATION.move_of(self._content, self._before, 0, self._seat, action)
-        after = copy_of(self._before)
-        done = apply(self._content.table, after, 0, self._seat, action) == OK
-        then = self._standing(after) if done else (None, None, None)
-        coins, points, defended = zip(self._now, then, strict=True)
         return {
             "move": move,
             "text": _NOTATION.text_of(move),
             "status": STATUSES[status],
             "short": _short(self._content.table, self._before, self._seat, action, status),
-            "steps": [] if action >= STUCK else self._steps(action, status, then[0]),
-            "gives": _gives(self._content, self._before, self._seat, action),
+            "steps": [] if action >= STUCK else self._steps(action, status, coins),
+            "gives": self._gives(action),
             "coins": list(coins),
             "points": list(points),
             "defence": list(defended),
         }
 
-    def _standing(self, states: States) -> tuple[int, int, int]:
-        """Coins, points and defence of the seat."""
-        table, seat = self._content.table, self._seat
-        coins = int(states["coins"][0, seat])
-        return coins, realm_points(table, states, 0, seat), defence(table, states, 0, seat)
-
-    def _steps(self, action: int, status: int, then: int | None) -> list[Json]:
+    def _steps(self, action: int, status: int, coins: tuple[int, int | None]) -> list[Json]:
         """The trade actions one by one, then the cost or the coins for a bastion (MR-30, MR-41)."""
         place = place_of_action(action, self._seat)
-        at = int(self._before["offer"][0, place])
+        at = self._offer[place]
         card = self._deck.cards[at]
         if place not in self._trades:
             self._trades[place] = _trade_steps(
@@ -129,31 +171,27 @@ class Trial:
         steps = self._trades[place]
         if status == CANNOT_PAY_TRADE:
             return steps
+        now, then = coins
         if action >= BASTION:
-            now = steps[-1]["coins"] if steps else self._now[0]
+            now = steps[-1]["coins"] if steps else now
             amount = None if then is None else then - now
             return [*steps, {"step": "bastion", "amount": amount, "coins": then}]
         return [*steps, {"step": "cost", "amount": card.cost, "coins": then}]
+
+    def _gives(self, action: int) -> str | None:
+        """MR-24, MR-25: the own card goes where the taken one lay; one's own leaves nothing."""
+        if action >= STUCK or place_of_action(action, self._seat) == self._seat:
+            return None
+        own = self._offer[self._seat]
+        return None if own == NONE else self._content.ids["cards"][own]
 
 
 def _short(table: Table, trial: States, seat: int, action: int, status: int) -> int | None:
     """The fewest coins more with which `check` would allow the action, if any do."""
     if status not in (CANNOT_PAY_TRADE, CANNOT_PAY_COST):
         return None
-    richer = copy_of(trial)
-    for more in range(1, MAX_TRADES + MAX_COST + 1):
-        richer["coins"][0, seat] += 1
-        if check(table, richer, 0, seat, action) == OK:
-            return more
-    return None  # locked as well: no wealth makes a bastion of it
-
-
-def _gives(content: Content, trial: States, seat: int, action: int) -> str | None:
-    """MR-24, MR-25: the own card goes where the taken one lay; one's own leaves nothing."""
-    if action >= STUCK or place_of_action(action, seat) == seat:
-        return None
-    own = int(trial["offer"][0, seat])
-    return None if own == NONE else content.ids["cards"][own]
+    # None if it is locked as well: no wealth makes a bastion of it.
+    return coins_short(table, copy_of(trial), seat, action, MAX_TRADES + MAX_COST) or None
 
 
 def _trade_steps(

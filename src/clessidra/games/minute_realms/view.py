@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.fields import States, plain
+from clessidra.core.fields import MAX_SEATS, States, plain
+from clessidra.core.jit import kernel
+from clessidra.core.verbs import Ints, Table
 from clessidra.games.minute_realms.dealing import N_VALUES, tokens_in_play, tokens_of_value
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.rules import active
@@ -39,6 +43,7 @@ def view(content: Content, states: States, i: int) -> Json:
     players = s["players"]
     cards = (*content.ids["cards"], None)  # the last one is NONE's
     bits = active(content.table, states, i)
+    unseen = _unseen_tokens(s)
     return {
         "round": s["round"],
         "rounds": ROUNDS,
@@ -46,17 +51,17 @@ def view(content: Content, states: States, i: int) -> Json:
         "first": s["first"],
         "awaited": [seat for seat in range(players) if bits >> seat & 1],
         "offer": {PLACE_NAMES[place]: cards[s["offer"][place]] for place in _places(players)},
-        "seats": [_seat(content, states, i, s, seat) for seat in range(players)],
+        "seats": _seats(content, states, i, s),
         "track": [
             {"placed": bool(placed), "value": _number(value)}
             for placed, value in zip(s["placed"], s["shown"], strict=True)
         ],
         # MR-50: what is left after the last invasion leaves the table unseen.
         "stack": 0 if s["phase"] == OVER else tokens_in_play(players) - s["drawn"],
-        "unseen_tokens": {str(value): count for value, count in enumerate(_unseen_tokens(s))},
+        "unseen_tokens": {str(value): count for value, count in enumerate(unseen)},
         "attack": [_number(value) for value in s["attack"]],
         "invasions": list(INVASIONS),
-        "next_attack": _next_attack(s),
+        "next_attack": _next_attack(s, unseen),
         "deck": ROUNDS * (players + CENTRES) - s["dealt"],
         "discards": [cards[card] for card in s["discards"] if card != NONE],
     }
@@ -66,12 +71,34 @@ def _places(players: int) -> list[int]:
     return [place for place in range(PLACES) if place < players or place >= FIRST_CENTRE]
 
 
-def _seat(content: Content, states: States, i: int, s: Plain, seat: int) -> Json:
+@kernel
+def worths(content: Table, states: States, i: int, found: Ints) -> None:
+    """For each seat in one call: defence, points, and what each face-up card is worth by itself."""
+    s = states[i]
+    for seat in range(int(s["players"])):
+        found[seat, 0] = defence(content, states, i, seat)
+        found[seat, 1] = realm_points(content, states, i, seat)
+        counts = category_counts(content, states, i, seat)
+        coins = int(s["coins"][seat])
+        for slot in range(int(s["built"][seat])):
+            card = int(s["realm"][seat, slot])
+            found[seat, 2 + slot] = card_points(content, card, counts, coins)
+
+
+def _seats(content: Content, states: States, i: int, s: Plain) -> list[Json]:
+    found = np.zeros((MAX_SEATS, 2 + ROUNDS), np.int32)
+    worths(content.table, states, i, found)
+    return [
+        _seat(content, s, seat, worth) for seat, worth in enumerate(found[: s["players"]].tolist())
+    ]
+
+
+def _seat(content: Content, s: Plain, seat: int, worth: list[int]) -> Json:
     return {
         "coins": s["coins"][seat],
-        "realm": _realm(content, states, i, s, seat),
-        "defence": defence(content.table, states, i, seat),
-        "points": realm_points(content.table, states, i, seat),
+        "realm": _realm(content, s, seat, worth[2:]),
+        "defence": worth[0],
+        "points": worth[1],
         "held": [None if held[seat] == NONE else bool(held[seat]) for held in s["held"]],
         "must_lose": bool(s["must_lose"][seat]),
         "chosen": bool(s["chosen"][seat]),
@@ -79,16 +106,14 @@ def _seat(content: Content, states: States, i: int, s: Plain, seat: int) -> Json
     }
 
 
-def _realm(content: Content, states: States, i: int, s: Plain, seat: int) -> list[Json]:
+def _realm(content: Content, s: Plain, seat: int, points: list[int]) -> list[Json]:
     """The cards in the order of building; what a face-up one is worth as things stand."""
-    table, ids = content.table, content.ids["cards"]
-    counts = category_counts(table, states, i, seat)
-    coins = s["coins"][seat]
+    ids = content.ids["cards"]
     return [
         {"card": ids[card], "face": "down", "points": None}
         if face == DOWN
-        else {"card": ids[card], "face": "up", "points": card_points(table, card, counts, coins)}
-        for card, face in zip(s["realm"][seat], s["face"][seat], strict=True)
+        else {"card": ids[card], "face": "up", "points": worth}
+        for card, face, worth in zip(s["realm"][seat], s["face"][seat], points, strict=True)
         if card != NONE
     ]
 
@@ -100,7 +125,7 @@ def _unseen_tokens(s: Plain) -> list[int]:
     ]
 
 
-def _next_attack(s: Plain) -> Json:
+def _next_attack(s: Plain, unseen: list[int]) -> Json:
     """What the next invasion is known to bring, and the most it can bring; None after the last.
 
     Public knowledge: tokens face up stay (MR-60); each round until then may bring one more; the
@@ -110,9 +135,7 @@ def _next_attack(s: Plain) -> Json:
     after = next((number for number in INVASIONS if number >= first), None)
     if after is None:
         return None
-    highest_first = [
-        value for value, count in reversed([*enumerate(_unseen_tokens(s))]) for _ in range(count)
-    ]
+    highest_first = [value for value, count in reversed([*enumerate(unseen)]) for _ in range(count)]
     known = [value for value in s["shown"] if value != NONE]
     face_down = s["placed"].count(1) - len(known)
     to_come = s["placed"][first - 1 : after].count(0)

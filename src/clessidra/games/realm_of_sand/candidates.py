@@ -152,9 +152,11 @@ class _Maker:
             move = self.move(action)
             last = _ADDED.get(move["do"])
             added = move.pop(last) if last else None
-            candidate = found.setdefault(moves.text_of(move), _candidate(move, OK))
+            text = moves.text_of(move)
+            if text not in found:
+                found[text] = _candidate(move, OK, **({last: []} if last else {}))
             if last:
-                candidate.setdefault(last, []).append(added)
+                found[text][last].append(added)
         return list(found.values())
 
     def placing(self, slot: int) -> Json:

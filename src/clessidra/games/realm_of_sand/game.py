@@ -35,7 +35,7 @@ from clessidra.games.realm_of_sand.view import view
 
 def content_of(pack: Pack) -> Content:
     """A pack as the engine sees it."""
-    named = (*pack.cards, *pack.boards)
+    names = {card.id: card.name for card in pack.cards}
     return Content(
         game="realm-of-sand",
         id=pack.id,
@@ -47,7 +47,7 @@ def content_of(pack: Pack) -> Content:
             "tiles": tuple(tile.id for tile in pack.tiles),
             "boards": tuple(board.id for board in pack.boards),
         },
-        names={item.id: item.name for item in named},
+        names=names | {board.id: board.name for board in pack.boards},
         pack=pack,
     )
 

@@ -257,7 +257,7 @@ def _read_keep(content: Content, states: States, i: int, seat: int, move: Move) 
 
 def _read_bury(content: Content, states: States, i: int, seat: int, move: Move) -> int:
     order = [_position(content, "cards", name) for name in move["cards"]]
-    looked = states["looked"][i, seat, : DRAWN - 1].tolist()
+    looked: list[int] = states["looked"][i, seat, : DRAWN - 1].tolist()
     if sorted(order) != sorted(looked):
         raise MoveError("Name the two cards that are left, the lowest last.", "not_there")
     return DO_BURY + looked.index(order[0])

@@ -110,8 +110,10 @@ def _buried(content: Content, seat: int, move: Move, before: States, after: Stat
 
 
 def _traded(content: Content, seat: int, move: Move, before: States, after: States) -> Json:
-    box = move.get("box")
-    given = move.get("give") or ELEMENTS[element_at(before, 0, seat, BOX_OF_NAME[box])]
+    box: str | None = move.get("box")
+    if box is None:
+        return {"give": move["give"], "get": move["get"], "box": None}
+    given = ELEMENTS[element_at(before, 0, seat, BOX_OF_NAME[box])]
     return {"give": given, "get": move["get"], "box": box}
 
 

@@ -1,0 +1,94 @@
+"""What a person does at a table of Realm of Sand, in either language."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+START = re.compile("^(Start|Inizia)")
+COMPLETE = re.compile("^(Complete|Completa)( |$)")
+AWAITED = "[data-ending], dialog[data-secret], [data-acts]"
+
+
+def open_sand(page: Page, seats: list[dict[str, str]], *, advanced: bool = False) -> None:
+    """A table with these seats, its match begun."""
+    page.goto("/")
+    api = """async ([seats, rules]) => {
+        const answer = await fetch('/api/tables', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-clessidra': '1' },
+            body: JSON.stringify({ game: 'realm-of-sand', seats, options: { rules } }),
+        });
+        return answer.json();
+    }"""
+    table: Any = page.evaluate(api, [seats, {"advanced": 1} if advanced else {}])
+    page.goto(f"/t/{table['id']}")
+    page.get_by_role("button", name=START).first.click()
+    page.locator("[data-grid]").wait_for()
+
+
+def against_bots(page: Page, bots: int, *, advanced: bool = False) -> None:
+    bot = {"kind": "bot", "bot": "greedy"}
+    open_sand(page, [{"kind": "me"}, *[bot] * bots], advanced=advanced)
+
+
+def box(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-grid] [data-box="{name}"]')
+
+
+def phase(page: Page) -> str:
+    """Wait until something is asked of me, or the match is over; returns what."""
+    page.locator(AWAITED).first.wait_for()
+    if page.locator("[data-ending]").count():
+        return "over"
+    return page.locator("[data-acts]").first.get_attribute("data-acts") or ""
+
+
+def wait_for(page: Page, wanted: str) -> None:
+    page.locator(f'[data-acts="{wanted}"]').wait_for()
+
+
+def place_first_tile(page: Page) -> None:
+    """Pick the first tile up and lay it where it is shown."""
+    page.locator('[data-slot="0"]').click()
+    page.locator("[data-place]").click()
+    wait_for(page, "take")
+
+
+def complete_a_card(page: Page) -> None:
+    page.locator("[data-card].ready").last.click()
+    page.get_by_role("button", name=COMPLETE).click()
+
+
+def move(page: Page) -> str:
+    """Do whatever is asked of me; returns what it was."""
+    asked = phase(page)
+    told = page.locator(".log li").count()
+    if asked == "over":
+        return asked
+    if asked in ("main", "extra") and page.locator("[data-card].ready").count():
+        complete_a_card(page)
+    elif asked == "main":
+        place_first_tile(page)
+        return asked
+    elif asked == "take":
+        page.locator("[data-acts] button").first.click()
+    elif asked == "extra":
+        page.locator("[data-end]").click()
+    else:
+        raise AssertionError(f"nobody told the test about {asked}")
+    page.wait_for_function(
+        """([told, asked]) => document.querySelector('[data-ending]')
+            || document.querySelectorAll('.log li').length !== told
+            || document.querySelector('[data-acts]')?.dataset.acts !== asked""",
+        arg=[told, asked],
+    )
+    return asked
+
+
+def play_to_the_end(page: Page) -> None:
+    while move(page) != "over":
+        pass
+    expect(page.locator("[data-ending] h1")).to_be_visible()

@@ -1,0 +1,25 @@
+// The tips of the first match: which is due when, and what it points at.
+import type { Play } from './play.svelte';
+import { allowed } from './choices';
+
+export const TIPS = ['tile', 'turn', 'take', 'ready', 'disks', 'dark', 'power', 'end'] as const;
+
+/** Where each stands: above my hand, or above the cards. */
+export const TIP_AT: Record<string, 'hand' | 'market'> = {
+  tile: 'hand', turn: 'hand', take: 'hand', ready: 'market', disks: 'hand', dark: 'hand', power: 'hand', end: 'market',
+};
+
+export function dueTips(play: Play): string[] {
+  const { me, view } = play;
+  if (!play.acting || !me) return [];
+  const due: string[] = [];
+  if (play.phase === 'main' && !play.held) due.push('tile');
+  if (play.held) due.push('turn');
+  if (play.phase === 'take') due.push('take');
+  if ([...play.choices.completes.values()].some(allowed)) due.push('ready');
+  if (play.canSummon && view.round > 1) due.push('disks');
+  if (me.level > 0) due.push('dark');
+  if (me.crystal === 'charging' || me.crystal === 'charged') due.push('power');
+  if (view.last_round) due.push('end');
+  return due;
+}

@@ -1,0 +1,130 @@
+// A match as the people at this device play it: what they see, what they may do, what they do.
+import { untrack } from 'svelte';
+import { i18n } from '../../lib/i18n.svelte';
+import type { Session } from '../../lib/session.svelte';
+import { playersOf } from '../../match/players';
+import type { Refused } from '../../protocol';
+import { bareOf, offersOf, spotsOf } from './choices';
+import type { Hands } from './puzzle.svelte';
+import { Sand } from './sand.svelte';
+import type { Desk } from './SeatPuzzle.svelte';
+import type { Content, Move, Offer, Space, View } from './types';
+import { Words } from './words';
+
+const COMPLAINT = 6000;
+/** Updates come with the answer or right after it. */
+const STEP = 16;
+const PATIENCE = 1500;
+/** So many boards have room side by side. */
+export const BOARDS_HERE = 2;
+
+const NO_OFFERS: ReadonlyMap<Space, Offer> = new Map();
+
+export class Play {
+  readonly match = $derived.by(() => this.session.state!);
+  readonly table = $derived.by(() => this.session.table!);
+  readonly view = $derived(this.match.view as View);
+  readonly viewer = $derived(this.match.viewer >= 0 ? this.match.viewer : null);
+  readonly sits = $derived.by(() => this.session.seats.length > 0);
+  /** Several people share this device: then everybody is called by name. */
+  readonly shared = $derived.by(() => this.session.seats.length > 1);
+  readonly players = $derived(playersOf(this.table.seats));
+  /** The seats whose boards are large: mine, or the first for somebody who watches. */
+  readonly seats = $derived.by(() => (this.sits ? this.session.seats.slice(0, BOARDS_HERE) : [0]));
+  readonly words = $derived.by(
+    () =>
+      new Words({
+        say: i18n.t,
+        list: (parts) => i18n.list(parts),
+        number: (value) => i18n.number(value),
+        names: this.players.map((player) => player.name),
+        you: this.shared ? null : this.viewer,
+      }),
+  );
+  readonly sand: Sand;
+  readonly candidates = $derived(this.match.candidates);
+  readonly acting = $derived.by(() => this.session.seats.some((seat) => this.view.awaited.includes(seat)));
+  /** What the gem board offers to the seat whose eyes these are. */
+  readonly offers = $derived(this.viewer === null ? NO_OFFERS : offersOf(this.candidates));
+  readonly choosing = $derived([...this.offers.values()].some((offer) => offer.status === 'ok'));
+  readonly spots = $derived(spotsOf(this.candidates));
+  readonly canGiveUp = $derived(bareOf(this.candidates, 'give-up'));
+
+  trouble = $state('');
+  #forget: ReturnType<typeof setTimeout> | undefined;
+  /** The boards that keys can work on, and the one they last worked on. */
+  readonly desks = new Map<number, Desk>();
+  deskSeat: number | null = null;
+
+  constructor(
+    readonly session: Session,
+    readonly content: () => Content,
+  ) {
+    this.sand = new Sand(() => this.match);
+    $effect(() => this.#follow());
+  }
+
+  /** Two people here: candidates are those of one seat, so the eyes go to whoever has to choose. */
+  #follow(): void {
+    if (!this.shared) return;
+    const { seats } = this.session;
+    const { view } = this;
+    const choosing = seats.filter((seat) => ['solved', 'moved'].includes(view.seats[seat]?.stage ?? ''));
+    const wanted =
+      view.phase === 'race' ? choosing.sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank)[0] : view.phase === 'place' ? seats.find((seat) => view.awaited.includes(seat)) : undefined;
+    if (wanted !== undefined && wanted !== this.viewer) untrack(() => this.session.look(wanted));
+  }
+
+  desk(): Desk | undefined {
+    return this.desks.get(this.deskSeat ?? this.seats[0] ?? -1) ?? [...this.desks.values()][0];
+  }
+
+  complain(text: string): void {
+    this.trouble = text;
+    clearTimeout(this.#forget);
+    this.#forget = setTimeout(() => (this.trouble = ''), COMPLAINT);
+  }
+
+  #why({ key, values }: Pick<Refused, 'key' | 'values'>): string {
+    if (key === 'too_late') return this.words.late(Number(values.ms ?? 0));
+    return i18n.first([`ubongo.refused.${key}`, `match.refused.${key}`, `problem.${key}`, 'match.refused'], values);
+  }
+
+  /** Send a move at once: in a race nobody waits for the answer to the one before. */
+  async send(seat: number, move: Move): Promise<void> {
+    this.trouble = '';
+    const answer = await this.session.move(seat, move);
+    if (answer.type === 'refused') return this.complain(this.#why(answer));
+    const end = performance.now() + PATIENCE;
+    while ((this.session.state?.seq ?? 0) < answer.seq && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, STEP));
+  }
+
+  handsOf(seat: number): Hands {
+    return {
+      put: (piece, cells) => this.send(seat, { do: 'put', piece, cells }),
+      lift: (piece) => this.send(seat, { do: 'lift', piece }),
+    };
+  }
+
+  /** Go to a space and take what lies there, or put the pawn there before the first round. */
+  choose = (offer: Offer): void => {
+    const seat = this.viewer;
+    if (seat === null) return;
+    if (offer.do === 'place') return void this.send(seat, { do: 'place', space: offer.space });
+    if (offer.do === 'go' && offer.steps > 0) void this.send(seat, { do: 'go', space: offer.space });
+    void this.send(seat, { do: 'take' });
+  };
+
+  ready = (seat: number): void => {
+    if (this.canReady(seat)) void this.send(seat, { do: 'ready' });
+  };
+  canReady(seat: number): boolean {
+    return this.view.phase === 'ready' && this.view.awaited.includes(seat) && this.session.seats.includes(seat);
+  }
+  /** The pawn has been moved, or has nowhere to go: its gems can be taken. */
+  canTake(seat: number): boolean {
+    return seat === this.viewer && bareOf(this.candidates, 'take') && (this.view.seats[seat]?.stage === 'moved' || !this.view.seats[seat]?.reach);
+  }
+  take = (seat: number): void => void this.send(seat, { do: 'take' });
+  giveUp = (seat: number): void => void this.send(seat, { do: 'give-up' });
+}

@@ -1,0 +1,6 @@
+// The words of the game, known to the page from the moment one of its components is loaded.
+import { i18n } from '../../lib/i18n.svelte';
+import en from './texts/en.json';
+import it from './texts/it.json';
+
+i18n.add('ubongo', { en, it });
