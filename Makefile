@@ -9,7 +9,7 @@ PAGE   := src/clessidra/server/static/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 PAGE_SOURCES := $(shell find web docs/play -type f -not -path 'web/node_modules/*')
 
-.PHONY: play terminal test check format bench mutants goldens reference lock clean help
+.PHONY: play terminal test check format bench mutants goldens boards reference lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -43,6 +43,9 @@ mutants: $(WARM) ## break each rule on purpose; the tests must notice
 
 goldens: $(WARM) ## write the golden files anew (then read the difference)
 	PYTHONPATH=tests $(BIN)/python tests/golden/regenerate.py
+
+boards: $(WARM) ## fit the difficulty model and write the shipped boards anew
+	$(BIN)/python tools/puzzle_sets.py
 
 reference: $(READY) ## write the generated reference pages and the picture anew
 	$(BIN)/python tools/reference.py
