@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from clessidra.cli.asking import LeaveError, Terminal
+from clessidra.cli.loop import Sitting
 from clessidra.cli.play import bot_of, sit_down
 from clessidra.cli.seating import seats_of
 from clessidra.cli.table import open_table
@@ -65,7 +66,8 @@ def draw() -> str:
     match = Match(game, game.load_content(None), terms)
     terminal = Recorder(match)
     bot = bot_of("greedy", series_secret(SERIES, 1))
-    sit_down(match, secret, open_table(match.content), terminal, bot, "en", kept=True)
+    table = open_table(match.content)
+    sit_down(Sitting(match, table, terminal, bot, "en", kept=True), secret)
     return re.sub(r"\s*(@font-face \{.*?\}|<!--.*?-->)", "", terminal.picture, flags=re.DOTALL)
 
 

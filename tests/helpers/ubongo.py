@@ -66,9 +66,9 @@ def helpful(content: Content, states: States, seat: int) -> int | None:
     lying, solution = s["lying"][seat].tolist(), content.table["solution"][0][row].tolist()
     wrong = [piece for piece in range(PIECES) if lying[piece] not in (NONE, solution[piece])]
     if wrong:
-        return LIFT + wrong[0]
+        return LIFT + int(wrong[0])
     missing = [at for piece, at in enumerate(solution) if lying[piece] == NONE != at]
-    return PUT + missing[0]
+    return PUT + int(missing[0])
 
 
 class Table:

@@ -116,8 +116,8 @@ class Oracle:
 
     def whole_sand(self, seat: int) -> int:
         """UB-50."""
-        share = [1000, 1500, 2000, 3000][self.options["scaling"] // 4**seat % 4]
-        return self.options["timer"] * share
+        step = int(self.options["scaling"]) >> 2 * seat & 3
+        return int(self.options["timer"]) * [1000, 1500, 2000, 3000][step]
 
     def next_deadline(self) -> int | None:
         if self.phase == "countdown":

@@ -197,7 +197,13 @@ def test_options_are_agreed_on_before_the_start(server: TestServer) -> None:
     ada, bob = server.person("Ada"), server.person("Bob")
     table = ada.open_table(ME, OPEN)
     bob.join(table)
-    new = {"hints": True, "show_points": False, "turn_seconds": 60, "listed": False}
+    new: dict[str, Any] = {
+        "hints": True,
+        "show_points": False,
+        "turn_seconds": 60,
+        "listed": False,
+        "rules": {},
+    }
     answer = bob.at_table(table, "options", new)
     assert (answer.status_code, answer.json()["key"]) == (403, "not_owner")
     with bob.at(table["id"]) as socket:
@@ -205,6 +211,18 @@ def test_options_are_agreed_on_before_the_start(server: TestServer) -> None:
         changed = ada.at_table(table, "options", new).json()
         assert (changed["options"], changed["hints"]) == (new, True)
         assert socket.until_table(lambda table: table["hints"])["options"] == new
+
+
+def test_options_of_the_game_are_checked_and_kept(server: TestServer) -> None:
+    ada = server.person("Ada")
+    new = {"game": "realm-of-sand", "seats": [ME, BOT]}
+    plain = ada.post("/api/tables", {**new, "options": {"rules": {"advanced": 1}}})
+    assert plain.json()["options"]["rules"] == {"advanced": 1}
+    for wrong in ({"advanced": 2}, {"players": 3}, {"weather": 1}):
+        answer = ada.post("/api/tables", {**new, "options": {"rules": wrong}})
+        assert (answer.status_code, answer.json()["key"]) == (422, "no_such_option")
+        answer = ada.at_table(plain.json(), "options", {"rules": wrong})
+        assert (answer.status_code, answer.json()["key"]) == (422, "no_such_option")
 
 
 def test_hints_are_on_when_all_others_are_bots(server: TestServer) -> None:

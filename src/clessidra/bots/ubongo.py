@@ -119,7 +119,7 @@ def _imagine(
 @kernel
 def _is_in_the_way(states: States, i: int, seat: int, mind: Mind) -> bool:
     """Steps begin on an empty board; a bot that takes over a seat may find pieces on it."""
-    return mind[_AT] == 0 and states[i]["filled"][seat] != 0
+    return bool(mind[_AT] == 0 and states[i]["filled"][seat] != 0)
 
 
 # --- what ----------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -107,12 +109,13 @@ def play_batch(
     )
     table = (content.table, states, as_bytes(states), game.template(options))
     eyes = (visible_bytes(game.record), blank_bytes(game.record))
-    chance = (series_words(series), first, round_cap or NO_CAP, np.zeros(4, np.uint64), new_rng())
+    seed, cap = np.zeros(4, np.uint64), round_cap or NO_CAP
+    chance = (series_words(series), first, cap, seed, new_rng())
     room = np.zeros(game.max_legal, np.int32)
     out = (batch.points, batch.ranks, batch.moves, batch.truncated, batch.log)
-    if game.clock is None:
-        play_matches(*table, *eyes, numbers, *chance, room, *out)
-    else:
-        times = np.zeros(MAX_SEATS, np.int64)
-        play_races(*table, *eyes, numbers, *chance, new_minds(), times, room, *out)
+    thinking: list[Any] = [room]
+    if game.clock is not None:
+        thinking = [new_minds(), np.zeros(MAX_SEATS, np.int64), room]
+    play: Callable[..., None] = play_matches if game.clock is None else play_races
+    play(*table, *eyes, numbers, *chance, *thinking, *out)
     return batch

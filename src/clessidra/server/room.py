@@ -279,7 +279,7 @@ class Room:
             await self.play(decide, client_id, answer)
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
-            values = dict(error.values)
+            values: dict[str, str | int] = {**error.values}
             connection.send(Refused(id=client_id, key=error.key, values=values, seq=last))
         except ProblemError as error:
             metrics.REFUSED.labels(error.key).inc()

@@ -82,9 +82,11 @@ def test_level_1_gives_basic_disks() -> None:
 
 
 @pytest.mark.rule("RS-6")
-def test_no_tile_completes_a_card_alone() -> None:
+def test_five_cards_are_what_a_single_tile_shows() -> None:
     tiles = {looks(tile.pattern) for tile in PACK.tiles}
-    assert not any(looks(card.pattern) in tiles for card in PACK.cards)
+    single = [card for card in PACK.cards if looks(card.pattern) in tiles]
+    assert len(single) == 5
+    assert all((card.level, card.stars, len(card.disks)) == (1, 1, 1) for card in single)
 
 
 @pytest.mark.rule("RS-6")
@@ -120,8 +122,9 @@ def test_there_are_enough_hourglasses_to_end_a_match_of_four() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_unique_and_every_card_has_a_line(language: str) -> None:
-    items = [*PACK.cards, *PACK.boards]
-    assert len({item.name[language] for item in items}) == 60
+    names = [card.name[language] for card in PACK.cards]
+    names += [board.name[language] for board in PACK.boards]
+    assert len(set(names)) == 60
     for card in PACK.cards:
         assert card.name[language][0].isupper()
         assert card.flavour[language].endswith(".")

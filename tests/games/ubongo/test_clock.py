@@ -227,7 +227,8 @@ def test_a_pause_keeps_the_time_that_is_left() -> None:
     assert table.refused(0, table.solution(0)[0]).key == "paused"
     table.wait(12 * 60 * MINUTE)
     table.resume()
-    assert (table.phase, table.match.due_ms) == ("countdown", table.now + COUNTDOWN_MS)
+    assert table.phase == "countdown"
+    assert [table.match.due_ms] == [table.now + COUNTDOWN_MS]
     assert table.refused(0, table.solution(0)[0]).key == "paused"
     assert table.seat(0)["solution"] is None  # the race is not over
     table.wait(COUNTDOWN_MS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from clessidra.core.fields import MAX_SEATS, Field, RecordType, Role, Visibility
@@ -47,7 +49,7 @@ MAX_LEGAL = PLACEMENTS + 1
 _PUBLIC = Visibility.PUBLIC
 
 
-def _option(name: str, kind: type[np.signedinteger], doc: str) -> Field:  # type: ignore[type-arg]
+def _option(name: str, kind: type[np.signedinteger[Any]], doc: str) -> Field:
     return Field(name, kind, doc, visibility=_PUBLIC, role=Role.OPTION)
 
 

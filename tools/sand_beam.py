@@ -1,0 +1,218 @@
+"""A stronger player of Realm of Sand for measuring its content: a beam search over own turns.
+
+It thinks in one redealt record, so it knows no more than its seat does; what it hopes to find in
+the decks is only a possibility. Slow beside the greedy bot, and better by about a level-3 card.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from clessidra.bots import load_judgement
+from clessidra.bots.choosing import GREEDY, choose
+from clessidra.bots.estimate import estimate
+from clessidra.core.content import Content
+from clessidra.core.driver import next_seat
+from clessidra.core.fields import States
+from clessidra.core.hiding import Bytes, as_bytes, blank_bytes, hide_bytes, visible_bytes
+from clessidra.core.jit import kernel
+from clessidra.core.rng import (
+    STREAM_BOT,
+    STREAM_DEAL,
+    Words,
+    below,
+    derive_seed,
+    new_rng,
+    start,
+)
+from clessidra.core.seal import series_words
+from clessidra.core.verbs import (
+    Ints,
+    Table,
+    active,
+    apply,
+    deal,
+    finished,
+    legal,
+    redeal,
+    set_up,
+)
+from clessidra.games.realm_of_sand.game import GAME
+
+BEAM = GREEDY + 1
+WIDTH = 8
+TABLE, SEEN = 0, 1
+ROOT, FIRST = 2, 3  # rows of the redealt record and of the first of two beams
+ROWS = FIRST + 2 * WIDTH + 1
+LONGEST = 64  # small steps after which even a summoning of all disks has ended
+MOST_ALIKE = 2  # positions of equal worth that a beam holds: most of them are one position
+
+
+@kernel
+def search(
+    content: Table,
+    states: States,
+    seat: int,
+    turns: int,
+    rng: Words,
+    actions: Ints,
+    values: Ints,
+    begun: Ints,
+) -> int:
+    """The first action of the best line found. `values` and `begun` have two rows of WIDTH."""
+    count = legal(content, states, SEEN, seat, actions)
+    if count == 1:
+        return int(actions[0])
+    states[ROOT] = states[SEEN]
+    redeal(content, states, ROOT, rng)
+    states[FIRST] = states[ROOT]
+    horizon = int(states[ROOT]["round"]) + turns
+    size, now = 1, 0
+    for step in range(LONGEST):
+        grown = 0
+        open_lines = 0
+        for at in range(size):
+            row = FIRST + now * WIDTH + at
+            if _at_rest(content, states, row, seat, horizon):
+                worth, first = int(values[now, at]), int(begun[now, at])
+                grown = _offer(states, row, 1 - now, grown, worth, first, rng, values, begun)
+                continue
+            open_lines += 1
+            count = legal(content, states, row, seat, actions)
+            for choice in range(count):
+                trial = FIRST + 2 * WIDTH
+                states[trial] = states[row]
+                action = int(actions[choice])
+                apply(content, states, trial, seat, action)
+                value = estimate(content, states, trial, seat)
+                first = action if step == 0 else int(begun[now, at])
+                grown = _offer(states, trial, 1 - now, grown, value, first, rng, values, begun)
+        size, now = grown, 1 - now
+        if open_lines == 0:
+            break
+    best = 0
+    for at in range(size):
+        if values[now, at] > values[now, best]:
+            best = at
+    return int(begun[now, best])
+
+
+@kernel
+def _at_rest(content: Table, states: States, row: int, seat: int, horizon: int) -> int:
+    """Whether a line has come to its horizon, or to somebody else's turn."""
+    s = states[row]
+    if finished(content, states, row):
+        return 1
+    return 1 if s["turn"] != seat or s["round"] >= horizon else 0
+
+
+@kernel
+def _offer(
+    states: States,
+    row: int,
+    beam: int,
+    size: int,
+    value: int,
+    first: int,
+    rng: Words,
+    values: Ints,
+    begun: Ints,
+) -> int:
+    """Take a position into a beam if it is among the best; returns the size of the beam."""
+    alike, worst = 0, 0
+    for at in range(size):
+        alike += 1 if values[beam, at] == value else 0
+        if values[beam, at] < values[beam, worst]:
+            worst = at
+    if alike >= MOST_ALIKE:
+        return size
+    if size < WIDTH:
+        at = size
+        size += 1
+    elif value > values[beam, worst] or (value == values[beam, worst] and below(rng, 2)):
+        at = worst
+    else:
+        return size
+    states[FIRST + beam * WIDTH + at] = states[row]
+    values[beam, at] = value
+    begun[beam, at] = first
+    return size
+
+
+@kernel
+def play_series(
+    content: Table,
+    states: States,
+    raw: Bytes,
+    template: States,
+    visible: Bytes,
+    blank: Bytes,
+    bots: Ints,
+    turns: int,
+    series: Words,
+    first: int,
+    round_cap: int,
+    seed: Words,
+    rng: Words,
+    actions: Ints,
+    values: Ints,
+    begun: Ints,
+    out: States,
+) -> None:
+    """Play matches `first`, `first + 1` … of a series; `out` gets their last records."""
+    for k in range(len(out)):
+        derive_seed(series, first + k, rng, seed)
+        states[TABLE] = template[0]
+        start(rng, seed, STREAM_DEAL, 0)
+        deal(content, states, TABLE, rng)
+        set_up(content, states, TABLE)
+        start(rng, seed, STREAM_BOT, 0)
+        while finished(content, states, TABLE) == 0 and states[TABLE]["round"] <= round_cap:
+            seat = next_seat(active(content, states, TABLE))
+            hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+            if bots[seat] == BEAM:
+                action = search(content, states, seat, turns, rng, actions, values, begun)
+            else:
+                action = choose(int(bots[seat]), content, states, SEEN, seat, rng, actions)
+            apply(content, states, TABLE, seat, action)
+        out[k] = states[TABLE]
+
+
+def play(
+    content: Content,
+    players: int,
+    advanced: bool,
+    bot: int,
+    count: int,
+    turns: int = 1,
+    series: int = 1,
+    round_cap: int = 40,
+) -> States:
+    """The last records of so many matches in which every seat is held by the same bot.
+
+    `turns` is how many own turns the beam looks ahead. A match that the bots do not end is left
+    after `round_cap` rounds.
+    """
+    load_judgement(GAME)
+    states = GAME.record.blank(ROWS)
+    out = GAME.record.blank(count)
+    play_series(
+        content.table,
+        states,
+        as_bytes(states),
+        GAME.template({"players": players, "advanced": int(advanced)}),
+        visible_bytes(GAME.record),
+        blank_bytes(GAME.record),
+        np.full(players, bot, np.int32),
+        turns,
+        series_words(series),
+        0,
+        round_cap,
+        np.zeros(4, np.uint64),
+        new_rng(),
+        np.zeros(GAME.max_legal, np.int32),
+        np.zeros((2, WIDTH), np.int32),
+        np.zeros((2, WIDTH), np.int32),
+        out,
+    )
+    return out
