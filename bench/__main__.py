@@ -13,6 +13,7 @@ from bench.live.figures import STEPS, live_figures
 from bench.machine import machine
 from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS
 from bench.puzzles import puzzle_figures
+from bench.race import race_figures
 from bench.report import page, table
 from bench.sand import sand_figures
 from bench.speed import speed_figures
@@ -26,6 +27,7 @@ GROUPS = {
     "moves": (speed_figures, ROUNDS),
     "sand": (sand_figures, ROUNDS),
     "steps": (step_figures, ROUNDS),
+    "race": (race_figures, ROUNDS),
     "puzzles": (puzzle_figures, PUZZLE_ROUNDS),
     "starts": (start_figures, 1 + STARTS),
     "live": (live_figures, STEPS),

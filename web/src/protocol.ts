@@ -189,6 +189,91 @@ export interface Candidate {
   details: Record<string, unknown>;
 }
 
+/** Days in a row with a daily puzzle solved: the run that still goes on, and the longest. */
+export interface Streak {
+  now: number;
+  best: number;
+}
+
+/** One of the two puzzles of a day, and how I did. */
+export interface DailyLevel {
+  level: 'easy' | 'hard';
+  state: 'open' | 'begun' | 'solved';
+  attempt: string | null;
+  ms: number | null;
+  solvers: number;
+  median_ms: number | null;
+}
+
+/** The puzzles of a day, by UTC: the same on every server with the same boards. */
+export interface Daily {
+  date: string;
+  next_ms: number;
+  streak: Streak;
+  levels: DailyLevel[];
+}
+
+/** A puzzle that I want: today's, a random one, or one that somebody has solved. */
+export interface NewAttempt {
+  kind: 'daily' | 'practice' | 'ghost';
+  level: 'easy' | 'hard';
+  difficulty: number;
+  ghost: string;
+}
+
+/** One thing done with a piece, so many milliseconds after the beginning. */
+export interface TraceStep {
+  at_ms: number;
+  move: Record<string, unknown>;
+}
+
+/** Somebody's solution, to race against. */
+export interface Ghost {
+  name: string;
+  ms: number;
+  trace: TraceStep[];
+}
+
+/** One try at one puzzle alone. */
+export interface Attempt {
+  id: string;
+  kind: 'daily' | 'practice' | 'ghost';
+  level: 'easy' | 'hard';
+  date: string | null;
+  content: string;
+  board: string;
+  side: 'easy' | 'hard';
+  face: number;
+  pieces: string[];
+  area: string[];
+  difficulty: number;
+  began_ms_ago: number;
+  solved_ms: number | null;
+  ghost: Ghost | null;
+}
+
+/** How a puzzle was solved, step by step. */
+export interface Trace {
+  trace: TraceStep[];
+}
+
+/** How long it took, by the server's clock, and how others did. */
+export interface Solved {
+  ms: number;
+  moves: number;
+  solvers: number;
+  median_ms: number | null;
+  best_ms: number | null;
+  streak: Streak | null;
+  share: Record<string, string>;
+  attempt: Attempt;
+}
+
+/** The path at which others race against an attempt. */
+export interface GhostLink {
+  path: string;
+}
+
 /** The first message on a socket. */
 export interface Welcome {
   type: 'welcome';

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from clessidra import __version__
 from clessidra.core.errors import ClessidraError
 from clessidra.lab.warming import load_all
-from clessidra.server import api, metrics, sockets
+from clessidra.server import api, attempts_api, metrics, sockets
 from clessidra.server.database import migrate, open_engine
 from clessidra.server.hub import Hub
 from clessidra.server.limits import Buckets
@@ -61,13 +61,17 @@ def create_app(settings: Settings) -> FastAPI:
     )
     hourly = settings.limits.tables_per_address
     app.state.new_tables = Buckets(hourly / 3600, hourly)
-    app.add_middleware(BodyLimit, most_bytes=settings.limits.message_bytes)
+    limits = settings.limits
+    app.add_middleware(
+        BodyLimit, most_bytes=limits.message_bytes, solutions_bytes=limits.solution_bytes
+    )
     app.add_middleware(SecurityHeaders)  # the last is the outermost
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(WebSocketDisconnect, _hung_up)
     app.include_router(api.router)
+    app.include_router(attempts_api.router)
     app.include_router(sockets.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
     app.add_api_route("/metrics", _metrics, methods=["GET"], response_class=PlainTextResponse)

@@ -17,6 +17,7 @@ from clessidra.core.match import FoldError, Match
 from clessidra.core.toml_file import parse_toml, read_text
 from clessidra.games import game_ids, get_game
 from clessidra.server import metrics
+from clessidra.server.attempts import Attempts
 from clessidra.server.connection import FAREWELL_S
 from clessidra.server.finished import FinishedMatch
 from clessidra.server.log_writer import LogWriter
@@ -37,6 +38,7 @@ class Hub:
         self.settings = settings
         self.writer = LogWriter(engine)
         self.store = Store(engine, self.writer)
+        self.attempts = Attempts(engine, self.writer)
         self.packs = load_packs(settings)
         self.sockets_of: Counter[str] = Counter()
         self._rooms: dict[str, Room] = {}

@@ -65,19 +65,21 @@ class SecurityHeaders:
 class BodyLimit:
     """Reads no more of a request than a message may have."""
 
-    def __init__(self, app: ASGIApp, most_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, most_bytes: int, solutions_bytes: int) -> None:
         self.app = app
-        self._most = most_bytes
+        self._most, self._most_of_solutions = most_bytes, solutions_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request through; too long a body ends the reading of it."""
         read = 0
+        is_solution = scope.get("path", "").endswith("/solve")
+        most = self._most_of_solutions if is_solution else self._most
 
         async def count() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > self._most:
+            if read > most:
                 raise HTTPException(413)
             return message
 

@@ -19,6 +19,8 @@ class Limits:
     """What one person, one address or one socket may ask of the server."""
 
     message_bytes: int = 8192
+    solution_bytes: int = 131_072
+    """A puzzle alone is handed in with all its steps, up to a thousand."""
     messages_per_second: float = 20
     messages_at_once: int = 60
     requests_per_second: float = 20

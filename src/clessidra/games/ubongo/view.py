@@ -13,14 +13,11 @@ from clessidra.games.ubongo.notation import SPACE_NAMES, row_of
 from clessidra.games.ubongo.rules import active
 from clessidra.games.ubongo.scoring import (
     MEDALS,
-    collection,
-    count_at,
     medal_of,
     score,
 )
 from clessidra.games.ubongo.state import (
     COLOURS,
-    N_COLOURS,
     NONE,
     OVER,
     RACE,
@@ -96,7 +93,6 @@ def _seat(content: Content, states: States, i: int, seat: int, place: int) -> Js
     board, side = int(s["board"][seat]), side_of(states, i, seat)
     rank = int(s["rank"][seat])
     kept = s["kept"][seat].tolist()
-    packed = collection(states, i, seat)
     times = [_number(time) for time in s["times"][seat].tolist()]
     return {
         "side": SIDES[side],
@@ -116,7 +112,7 @@ def _seat(content: Content, states: States, i: int, seat: int, place: int) -> Js
         "pawn": None if s["pawn"][seat] == NONE else SPACE_NAMES[s["pawn"][seat]],
         "ready": bool(s["ready"][seat]),
         "gems": dict(zip(COLOURS, kept, strict=True)),
-        "counts": [count_at(packed, at) for at in range(N_COLOURS)],
+        "counts": sorted(kept, reverse=True),
         "total": sum(kept),
         "place": place,
         "times_ms": times,
