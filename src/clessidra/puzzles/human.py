@@ -26,7 +26,7 @@ PUT_MS, LIFT_MS = 2500, 1000
 """How long one step takes, looking and thinking included: an assumption, 0.4 tries a second."""
 
 GLANCES = 2
-"""Of so many plausible places a person takes the one that looks snuggest."""
+"""So many plausible places are looked at for sure; the snuggest of those looked at is taken."""
 SEEN_GAP = 1
 """Gaps of up to so many cells are noticed before a piece is let go."""
 START_AFRESH_IN = 4
@@ -122,7 +122,7 @@ def _next_try(
             if not _gaps_are_roomy(empty, near, gap):
                 continue
             seen += 1
-            # The first glances fill up; later ones replace an earlier glance now and then.
+            # The eye rests on the first places, and on later ones less and less often.
             if below(rng, seen) < GLANCES:
                 snug = _snugness(masks[placement], empty, near)
                 if snug > best or (snug == best and below(rng, 2) == 0):

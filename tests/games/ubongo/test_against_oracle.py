@@ -14,7 +14,7 @@ from clessidra.core.result import standing
 from clessidra.core.seal import series_secret
 from clessidra.games.ubongo.game import GAME
 from helpers.matches import DEADLINE_PERCENT, HELP_PERCENT
-from helpers.quick import scaled
+from helpers.quick import QUICK, scaled
 from helpers.ubongo import CLASSIC, helpful, options_of
 from oracle.ubongo import Oracle
 
@@ -141,4 +141,6 @@ def test_both_agree_at_every_step(options: dict[str, int]) -> None:
             both.compare()
         happened += both.happened
     kinds = {"put", "lift", "go", "take", "ready", "place", "deadline"}
+    if QUICK:
+        return  # a single match need not have everything in it
     assert happened.keys() >= kinds | ({"give-up"} if options.get("timer") == 0 else set())
