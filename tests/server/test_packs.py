@@ -31,11 +31,7 @@ def with_packs(settings: Settings, tmp_path: Path) -> Settings:
 def packs(person: Person) -> dict[str, str]:
     """The hash of each pack by its id."""
     games = person.get("/api/info").json()["games"]
-<<<<<<< HEAD
     (game,) = (game for game in games if game["id"] == "minute-realms")
-=======
-    game = next(game for game in games if game["id"] == "minute-realms")
->>>>>>> bb8bedca4bce1400d5fa9bdad74b9ea335bb499e
     return {pack["id"]: pack["hash"] for pack in game["packs"]}
 
 
