@@ -136,6 +136,7 @@ def _compared(
 
 
 def _growth(on_round: Callable[[], None]) -> list[Figure]:
+    count(Puzzle(rectangle(4, 4), [UBONGO_PIECES[0]] * 8))  # loads what is not loaded yet
     by_pieces = {pieces: _seconds(count, random_puzzles(pieces, 50))[0] for pieces in BOXES}
     shapes = [(20, 3), (15, 4), (12, 5), (10, 6)]
     by_side = {

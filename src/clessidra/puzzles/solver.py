@@ -40,7 +40,8 @@ Solution = tuple[int, ...]
 
 STEPS_A_CALL = 1 << 22
 """Some tenths of a second: so long an interrupt may have to wait."""
-MEMORY_SLOTS = 1 << 21
+MOST_SLOTS = 1 << 21
+"""Positions remembered at most, some fifty megabytes; fewer pieces meet fewer positions."""
 SOLUTIONS_A_CALL = 256
 
 
@@ -117,7 +118,8 @@ class _Run:
         # Positions are told apart by one number for all pieces left, which must fit a word.
         ways = [number + 1 for number in counts]
         remembers = pieces > MOST_PIECES and prod(ways) < 1 << 62
-        self.memory: Longs = np.zeros((MEMORY_SLOTS if remembers else 0, words + 2), np.int64)
+        slots = min(1 << (pieces + 9), MOST_SLOTS) if remembers else 0
+        self.memory: Longs = np.zeros((slots, words + 2), np.int64)
         radix = list(accumulate(ways[:-1], mul, initial=1)) if remembers else [0] * len(ways)
         self.radix = np.array(radix, np.int64)
         self.state[CODE] = sum(map(mul, counts, radix))
