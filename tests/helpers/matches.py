@@ -12,7 +12,6 @@ from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
 
-
 ROUND_CAP = 14
 """Random play may never end a match; tests of it need not go further than this."""
 
