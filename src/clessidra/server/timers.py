@@ -27,6 +27,7 @@ class Timers:
         self.stop()
         if self.overdue():  # perhaps this very call has stopped the bell before it rang
             self._room.thinker.wake()
+            self._room.race.wake()
         moments = self._moments()
         if moments:
             wait = max(0.0, min(moments) - time.monotonic())

@@ -107,7 +107,7 @@ class UbongoNotation:
         return dict(zip(names, words, strict=True))
 
     def hidden(self, move: Move) -> Move:
-        """UB-41, UB-52: boards and pieces are public while they are played."""
+        """UB-41: boards and pieces are public while they are played."""
         return move
 
 
