@@ -84,7 +84,7 @@ def with_cp_sat(matrix: Matrix) -> int:
     for column in matrix.T:
         model.add_exactly_one(lies[row] for row in np.flatnonzero(column))
 
-    class Count(cp_model.CpSolverSolutionCallback):
+    class Count(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, unused-ignore]
         found = 0
 
         def on_solution_callback(self) -> None:

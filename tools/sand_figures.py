@@ -32,6 +32,8 @@ RANKS = {
     "King of Ragusa": (40, 999),
 }
 FAIR, SLACK = 25.0, 6.0
+FRESH = 2
+"""A series of matches that no crystal was moved for: the others were looked at while tuning."""
 Share = tuple[float, float, float]
 """A share in percent between the ends of its 95 % interval."""
 
@@ -165,6 +167,7 @@ def measure(content: Content, parts: int) -> dict[str, States]:
         "three players": (3, False, GREEDY, some(200)),
         "four players": (4, False, GREEDY, some(200)),
         "four players, advanced": (4, True, GREEDY, some(1000)),
+        "four players, advanced, fresh": (4, True, GREEDY, some(1000), 1, FRESH),
         "four beams, advanced": (4, True, BEAM, some(300), 1),
         "solo with a power, greedy": (1, True, GREEDY, some(1200)),
         "solo with a power, beam": (1, True, BEAM, some(240), 2),
@@ -176,7 +179,7 @@ def measure(content: Content, parts: int) -> dict[str, States]:
     return played
 
 
-def page(content: Content, played: dict[str, States], text: str) -> str:
+def page(content: Content, played: dict[str, States], text: str, parts_played: int) -> str:
     """Put tables into the places that the template names."""
     solo = {
         "greedy bot": played["solo, greedy"],
@@ -195,17 +198,21 @@ def page(content: Content, played: dict[str, States], text: str) -> str:
         ]
         rare.append(f"| {name} | {level} | " + " | ".join(cells) + " |")
     greedy = wins_by_power(content, played["four players, advanced"])
+    fresh = wins_by_power(content, played["four players, advanced, fresh"])
     beam = wins_by_power(content, played["four beams, advanced"])
-    powers = ["| power | crystals | greedy bots | beams |", "|---|---|---|---|"]
+    powers = [
+        "| power | crystals | greedy bots, tuned on | greedy bots, fresh | beams |",
+        "|---|---|---|---|---|",
+    ]
     for board in content.pack.boards:
-        won = f"{say(greedy[board.power])} | {say(beam[board.power])}"
+        won = " | ".join(say(one[board.power]) for one in (greedy, fresh, beam))
         powers.append(f"| {board.power} | {', '.join(board.crystals)} | {won} |")
     alone = {
         "greedy bot, mean stars": played["solo with a power, greedy"],
         "beam, mean stars": played["solo with a power, beam"],
     }
     stars = {name: [int(v) for v in one["stars"][:, 0]] for name, one in list(solo.items())[:2]}
-    FOLDER.mkdir(exist_ok=True)
+    command = f"`python tools/sand_figures.py {parts_played}`"
     plots = {
         "solo": histograms("Stars of solo matches", stars, (26, 31, 36, 40)),
         "cards": bars(
@@ -215,7 +222,7 @@ def page(content: Content, played: dict[str, States], text: str) -> str:
         ),
         "powers": intervals(
             "Wins by power",
-            {power: {"greedy": greedy[power], "beam": beam[power]} for power in greedy},
+            {power: {"greedy, fresh": fresh[power], "beam": beam[power]} for power in fresh},
             FAIR,
             SLACK,
         ),
@@ -232,7 +239,9 @@ def page(content: Content, played: dict[str, States], text: str) -> str:
         "cards": rare,
         "powers": powers,
         "alone": solo_power_rows(content, alone),
-        "hash": [f"Pack `{content.id}` {content.version}, `{content.hash}`."],
+        "hash": [
+            f"Pack `{content.id}` {content.version}, `{content.hash}`, measured by {command}."
+        ],
     }
     for name, lines in parts.items():
         start, end = f"<!-- {name} -->", f"<!-- /{name} -->"
@@ -247,7 +256,7 @@ def main() -> None:
     parts = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     target = FOLDER / "realm-of-sand.md"
     text = target.read_text(encoding="utf-8")
-    target.write_text(page(content, measure(content, parts), text), encoding="utf-8")
+    target.write_text(page(content, measure(content, parts), text, parts), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ PLAY = re.compile("^(Play|Gioca)$")
 def play_now(page: Page) -> None:
     """From the first page into a match against bots, with one click."""
     page.goto("/")
-    page.get_by_role("button", name=PLAY).first.click()
+    door = page.locator("li.door", has_text="Minute Realms")
+    door.get_by_role("button", name=PLAY).click()
     page.locator("[data-offer]").wait_for()
 
 

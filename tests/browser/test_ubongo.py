@@ -362,6 +362,7 @@ def test_alone_to_the_medal_and_its_replay(new_page: NewPage) -> None:
         solve_by_keys(watcher, content)
         page.locator(LIT).first.click()
         if number < 9:
+            page.locator("[data-ready]").wait_for()
             to_the_race(watcher)
     expect(page.locator("[data-ending] h1")).to_have_text("The medal: gold")
     assert violations(page) == []

@@ -1,14 +1,20 @@
 // Requests to the server. Each answers with the typed body or throws a Refusal.
 import type {
+  Attempt,
   CarryLink,
+  Daily,
+  GhostLink,
   Me,
+  NewAttempt,
   NewTable,
   Problem,
   SeatChange,
   ServerInfo,
+  Solved,
   TableInfo,
   TableOptions,
   Tables,
+  TraceStep,
 } from '../protocol';
 
 /** A request that was refused, or that never reached the server (key "unreachable", status 0). */
@@ -99,12 +105,12 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
 
   // Puzzles alone: an attempt is one puzzle, measured by the server.
-  daily: <T>() => ask<T>('GET', '/api/daily'),
-  newAttempt: <T>(plan: Record<string, unknown>) => ask<T>('POST', '/api/attempts', plan),
-  attempt: <T>(id: string) => ask<T>('GET', `/api/attempts/${encodeURIComponent(id)}`),
-  solveAttempt: <T>(id: string, trace: readonly unknown[]) =>
-    ask<T>('POST', `/api/attempts/${encodeURIComponent(id)}/solve`, { trace }),
-  ghostLink: (id: string) => ask<{ path: string }>('GET', `/api/attempts/${encodeURIComponent(id)}/ghost`),
+  daily: () => ask<Daily>('GET', '/api/daily'),
+  newAttempt: (plan: Partial<NewAttempt>) => ask<Attempt>('POST', '/api/attempts', plan),
+  attempt: (id: string) => ask<Attempt>('GET', `/api/attempts/${encodeURIComponent(id)}`),
+  solveAttempt: (id: string, trace: readonly TraceStep[]) =>
+    ask<Solved>('POST', `/api/attempts/${encodeURIComponent(id)}/solve`, { trace }),
+  ghostLink: (id: string) => ask<GhostLink>('GET', `/api/attempts/${encodeURIComponent(id)}/ghost`),
 
   /** Where the record of a finished match can be downloaded. */
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,

@@ -44,8 +44,10 @@ export class Play {
   readonly sand: Sand;
   readonly candidates = $derived(this.match.candidates);
   readonly acting = $derived.by(() => this.session.seats.some((seat) => this.view.awaited.includes(seat)));
+  /** A row is chosen and not yet answered: a second press must not choose again. */
+  #chosen = $state(false);
   /** What the gem board offers to the seat whose eyes these are. */
-  readonly offers = $derived(this.viewer === null ? NO_OFFERS : offersOf(this.candidates));
+  readonly offers = $derived(this.viewer === null || this.#chosen ? NO_OFFERS : offersOf(this.candidates));
   readonly choosing = $derived([...this.offers.values()].some((offer) => offer.status === 'ok'));
   readonly spots = $derived(spotsOf(this.candidates));
   readonly canGiveUp = $derived(bareOf(this.candidates, 'give-up'));
@@ -107,12 +109,16 @@ export class Play {
   }
 
   /** Go to a space and take what lies there, or put the pawn there before the first round. */
-  choose = (offer: Offer): void => {
+  choose = async (offer: Offer): Promise<void> => {
     const seat = this.viewer;
-    if (seat === null) return;
-    if (offer.do === 'place') return void this.send(seat, { do: 'place', space: offer.space });
-    if (offer.do === 'go' && offer.steps > 0) void this.send(seat, { do: 'go', space: offer.space });
-    void this.send(seat, { do: 'take' });
+    if (seat === null || this.#chosen) return;
+    this.#chosen = true;
+    const moves: Move[] =
+      offer.do === 'place'
+        ? [{ do: 'place', space: offer.space }]
+        : [...(offer.do === 'go' && offer.steps > 0 ? [{ do: 'go' as const, space: offer.space }] : []), { do: 'take' }];
+    await Promise.all(moves.map((move) => this.send(seat, move)));
+    this.#chosen = false;
   };
 
   ready = (seat: number): void => {

@@ -39,8 +39,8 @@ function alone(view: View, words: Words, winners: number[]): Verdict {
 function reason(view: View, words: Words, winner: number, rival: number): string {
   const [ours, theirs] = [view.seats[winner]!, view.seats[rival]!];
   const at = ours.counts.findIndex((n, colour) => n !== theirs.counts[colour]);
-  const whose = words.isYou(winner) ? 'you' : 'other';
-  const values = { name: words.name(winner), rival: words.isYou(rival) ? words.say('you_in_list') : words.name(rival) };
+  const whose = words.isYou(winner) ? 'you' : words.isYou(rival) ? 'over_you' : 'other';
+  const values = { name: words.name(winner), rival: words.name(rival) };
   if (at <= 0) return words.say(`end.colour.${whose}`, { ...values, gem: bestOf(ours, words), second: theirs.counts[0] ?? 0 });
   const level = { ...values, more: ours.counts[at] ?? 0, less: theirs.counts[at] ?? 0 };
   if (at === 1) return words.say(`end.tie.${whose}`, { ...level, n: ours.counts[0] ?? 0 });

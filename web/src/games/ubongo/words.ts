@@ -35,8 +35,8 @@ export class Words {
     return this.isYou(seat) ? 'you' : 'other';
   }
   /** Names, the one who is addressed first and as "you". */
-  people(seats: readonly number[]): string {
-    const you = seats.filter((seat) => this.isYou(seat)).map(() => this.say('you_in_list'));
+  people(seats: readonly number[], asYou = 'you_in_list'): string {
+    const you = seats.filter((seat) => this.isYou(seat)).map(() => this.say(asYou));
     return this.to.list([...you, ...seats.filter((seat) => !this.isYou(seat)).map((seat) => this.name(seat))]);
   }
 
@@ -68,10 +68,13 @@ export class Words {
     return this.to.list([...counts].map(([gem, n]) => this.gem(gem, n)));
   }
   /** A red space as a button: what pressing it would bring. */
-  offer(offer: Offer | undefined, space: string, on: readonly number[], gems: readonly Gem[]): string {
+  offer(offer: Offer | undefined, space: string, on: readonly number[], gems: readonly Gem[], takers: readonly number[] = []): string {
     const row = numberOf(space);
     const parts = [this.say('row', { row })];
-    if (on.length > 0) parts.push(this.say('pawns', { n: on.length, names: this.people(on) }));
+    if (on.some((seat) => this.isYou(seat))) parts.push(this.say('pawns.you'));
+    const others = on.filter((seat) => !this.isYou(seat));
+    if (others.length > 0) parts.push(this.say('pawns', { n: others.length, names: this.people(others) }));
+    if (takers.length > 0) parts.push(this.say('taken_this', { name: this.people(takers) }));
     if (!offer) parts.push(gems.length > 0 ? this.say('row.front', { gems: this.gems(gems) }) : this.say('row.empty'));
     else if (offer.status !== 'ok') parts.push(this.status(offer.status));
     else {
@@ -149,21 +152,21 @@ export class Words {
     return `${name}, ${lying ? this.say('piece.on', { cells: lying.join(' ') }) : this.say('piece.shape', { shape: this.shape(way) })}`;
   }
   /** Where a piece in hand would lie, and whether it may. */
-  would_lie(piece: PieceId, lie: Lie): string {
+  wouldLie(piece: PieceId, lie: Lie): string {
     const cells = lie.cells.map(nameOf).join(' ');
     const what = this.say('hand', { piece: this.piece(piece), cells });
     return `${what} ${this.#verdict(lie)}`;
   }
   #verdict(lie: Lie): string {
     if (lie.fits) return this.say('hand.fits');
-    const parts: string[] = [];
-    if (lie.hits.length > 0) parts.push(this.say('hand.hits', { pieces: this.to.list(lie.hits.map((piece) => this.piece(piece))) }));
-    if (lie.outside) parts.push(this.say('hand.outside'));
-    return parts.length > 0 ? parts.join(' ') : this.say('refused.covered');
+    const pieces = this.to.list(lie.hits.map((piece) => this.piece(piece)));
+    if (pieces && lie.outside) return this.say('hand.both', { pieces });
+    if (pieces) return this.say('hand.hits', { pieces });
+    return lie.outside ? this.say('hand.outside') : this.say('refused.covered');
   }
   /** What is said while somebody works on a puzzle with keys. */
   puzzleNews(puzzle: Pick<Puzzle, 'hand' | 'handLie' | 'news' | 'filled' | 'area'>): string {
-    if (puzzle.hand && puzzle.handLie) return this.would_lie(puzzle.hand.piece, puzzle.handLie);
+    if (puzzle.hand && puzzle.handLie) return this.wouldLie(puzzle.hand.piece, puzzle.handLie);
     const { news } = puzzle;
     if (!news) return '';
     if (news.kind === 'wrong') return `${this.piece(news.piece)}: ${this.#verdict(news.lie)}`;
@@ -237,7 +240,9 @@ export class Words {
         return this.#roundOver(values);
       case 'over': {
         const winners = values.winners as number[];
-        return values.medal ? this.say('news.over.medal', { medal: this.say(`medal.${String(values.medal)}`) }) : this.say('news.over', { n: winners.length, names: strong(this.people(winners)) });
+        if (values.medal) return this.say('news.over.medal', { medal: this.say(`medal.${String(values.medal)}`) });
+        if (winners.length === 1 && this.isYou(winners[0]!)) return this.say('news.over.you');
+        return this.say('news.over', { n: winners.length, names: strong(this.people(winners)) });
       }
       default:
         return this.say(`news.${key}`, { ...values });
@@ -247,7 +252,7 @@ export class Words {
   #roundOver(values: Entry['values']): string {
     const took = values.took as number[];
     const late = values.late as number[];
-    const parts = [took.length > 0 ? this.say('news.round_over', { n: took.length, names: this.people(took) }) : this.say('news.round_over.nobody')];
+    const parts = [took.length > 0 ? this.say('news.round_over', { n: took.length, names: this.people(took, 'you_object') }) : this.say('news.round_over.nobody')];
     if (late.length > 0) parts.push(this.say('news.round_over.late', { n: late.length, names: this.people(late) }));
     return parts.join(' ');
   }
