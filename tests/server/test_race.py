@@ -12,6 +12,7 @@ from clessidra.games.ubongo.game import GAME
 from clessidra.games.ubongo.notation import row_of
 from clessidra.server import room as room_module
 from clessidra.server import store as store_module
+from clessidra.server import timers as timers_module
 from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, TestServer, begin
 
@@ -44,12 +45,14 @@ def server(clock: Clock, settings: Settings) -> Iterator[TestServer]:
 class Sitting:
     """People at a table of Ubongo, the server's clock in the test's hand."""
 
-    def __init__(self, server: TestServer, clock: Clock, *names: str, bots: int = 0) -> None:
+    def __init__(
+        self, server: TestServer, clock: Clock, *names: str, bots: int = 0, **options: Any
+    ) -> None:
         self.server, self.clock = server, clock
         self.people = [server.person(name) for name in names]
         owner = self.people[0]
         seats = [ME, *[OPEN] * (len(names) - 1), *[BOT] * bots]
-        self.table = owner.open_table(*seats, game="ubongo")
+        self.table = owner.open_table(*seats, game="ubongo", **options)
         for person in self.people[1:]:
             person.join(self.table)
         self.stack = ExitStack()
@@ -378,11 +381,30 @@ def test_one_alone_races_the_sand(server: TestServer, clock: Clock) -> None:
         assert '"kind":"time"' in text
 
 
-def test_a_turn_clock_concerns_only_pawns_and_readiness(server: TestServer, clock: Clock) -> None:
-    ada = server.person("Ada")
-    table = ada.open_table(ME, BOT, game="ubongo", turn_seconds=60)
-    with ada.at(table["id"]) as sitter:
-        begin(ada, table, sitter)
-        room = server.room(table["id"])
-        assert room.match is not None
-        assert room.timers.clock is not None or 0 not in room.match.awaited
+class Monotonic:
+    """What the turn clock takes for `time`."""
+
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_a_turn_clock_counts_before_and_between_the_races(
+    server: TestServer, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Monotonic()
+    for module in (timers_module, room_module):
+        monkeypatch.setattr(module, "time", watch)
+    with Sitting(server, clock, "Ada", "Bob", turn_seconds=60) as sitting:
+        seat = sitting.match.awaited[0]
+        assert sitting.sitters[0].state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
+        watch.now += 61
+        for _ in range(3):  # a bot places the pawn of whoever waits too long, in its own time
+            sitting.clock.now += 2000
+            sitting.ring()
+            server.until(lambda: _is_idle(sitting))
+        assert sitting.match.states["pawn"][0, seat] >= 0
+        sitting.catch_up()
+        sitting.start()
+        assert sitting.sitters[0].state["clock"] is None  # nobody acts for you in a race

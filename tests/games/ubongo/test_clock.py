@@ -123,8 +123,10 @@ def test_a_round_begins_three_seconds_after_everybody_is_ready() -> None:
     assert (table.phase, table.match.awaited) == ("countdown", [])
     assert table.match.due_ms == table.now + COUNTDOWN_MS
     assert table.refused(1, "ready").key == "not_now"
+    assert table.view["timer"]["starts_ms"] == table.match.due_ms
     table.wait(COUNTDOWN_MS)
     assert table.phase == "race"
+    assert table.view["timer"]["starts_ms"] is None
 
 
 @pytest.mark.rule("UB-31")

@@ -126,6 +126,21 @@ def test_the_pieces_of_a_solved_board_stay() -> None:
     assert table.refused(0, move).key == "board_solved"
 
 
+@pytest.mark.rule("UB-21")
+def test_of_all_numbers_only_the_legal_actions_are_carried_out() -> None:
+    """Also the number just beyond the last placement, which no move can name."""
+    table = Table(2).begin()
+    for _ in range(3):
+        states = table.match.states
+        legal = GAME.legal_actions(CLASSIC, states, 0, 0)
+        for action in range(-1, GAME.n_actions + 1):
+            trial = states.copy()
+            status = GAME.rules["apply"](CLASSIC.table, trial, 0, 0, action)
+            assert (status == 0) == (action in legal)
+            assert status == 0 or trial.tobytes() == states.tobytes()
+        table.do(0, GAME.notation.move_of(CLASSIC, states, 0, 0, legal[-1]))
+
+
 @pytest.mark.rule("UB-22")
 def test_ranks_go_by_the_order_of_the_actions() -> None:
     table = Table(4).begin()
