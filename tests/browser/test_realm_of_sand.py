@@ -181,7 +181,7 @@ def use_power(page: Page, power: str) -> None:
         expect(box(page, "d5")).to_have_accessible_name(re.compile("emerald wood"))
     elif power == "orange":
         sheet.get_by_role("button", name="Go up one level").click()
-        expect(page.get_by_text("0 of 1")).to_be_visible()
+        expect(page.get_by_text("0 of 1", exact=True)).to_be_visible()
     else:
         for _ in range(2):
             sheet.locator("[data-give]").first.click()

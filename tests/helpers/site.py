@@ -68,6 +68,7 @@ class Site:
             except OSError:
                 assert self._process.poll() is None, "the server did not start"
                 time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server does not answer")
 
     def kill(self) -> None:

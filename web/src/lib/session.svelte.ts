@@ -136,6 +136,14 @@ export class Session {
     this.#say({ type: 'stand_in', seat, bot });
   }
 
+  /**
+   * The table as a request was answered. The socket may have said something newer meanwhile
+   * (the match began), so the answer counts only while no socket speaks.
+   */
+  answeredWith(table: TableInfo): void {
+    if (!this.online) this.#seated(table);
+  }
+
   /** Leave the page of this table. */
   close(): void {
     this.#closed = true;

@@ -166,6 +166,15 @@ describe('a session', () => {
     expect(session.seal?.commitment).toBe('c1');
   });
 
+  it('trusts the socket more than the answer to a request, which may be older', () => {
+    line().hear(welcome);
+    session.answeredWith({ ...table, status: 'sealing' });
+    expect(session.table?.status).toBe('playing');
+    line().drop();
+    session.answeredWith({ ...table, status: 'over' });
+    expect(session.table?.status).toBe('over');
+  });
+
   it('answers pings', () => {
     line().hear(welcome);
     line().hear({ type: 'ping' });
