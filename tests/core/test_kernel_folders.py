@@ -1,0 +1,17 @@
+"""Compiled kernels are kept by the sources that they may contain, and by no others."""
+
+from __future__ import annotations
+
+from clessidra.core.jit import CACHE, cache_of
+
+
+def test_each_game_has_its_own_folder() -> None:
+    rules = [f"clessidra.games.{game}.rules" for game in ("minute_realms", "ubongo")]
+    assert cache_of(rules[0]) != cache_of(rules[1])
+    assert cache_of(rules[0]) == cache_of("clessidra.games.minute_realms.scoring")
+
+
+def test_what_calls_every_game_is_kept_with_all_sources() -> None:
+    assert cache_of("clessidra.lab.selfplay") == CACHE
+    assert cache_of("bench.moves") == CACHE
+    assert cache_of("clessidra.bots.choosing") != cache_of("clessidra.core.rng")
