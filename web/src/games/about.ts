@@ -39,3 +39,11 @@ export function isKnown(id: string): id is GameId {
 export function hasOption(id: string, option: TableOption): boolean {
   return isKnown(id) ? ABOUT[id].options.includes(option) : option !== 'advanced';
 }
+
+/** What keeps one more person from sitting down at this device: a text key with its values, or null. */
+export function noRoomHere(id: string, here: number, width: number): { key: string; values: Record<string, string | number> } | null {
+  const together = isKnown(id) ? ABOUT[id].together : undefined;
+  if (!together) return null;
+  if (width < together.width) return { key: 'new.together_width', values: { width: String(together.width), now: String(width) } };
+  return here < together.most ? null : { key: 'new.together_most', values: { n: together.most } };
+}
