@@ -43,10 +43,26 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for most tests: everybody who comes is a new person, at a table of their own."""
+    with Site(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
+def own_site(tmp_path: Path) -> Iterator[Site]:
+    """For tests that kill it."""
     with Site(tmp_path) as running:
         yield running
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> Site:
+    """The server that `new_page` opens: a test's own, if it asks for one."""
+    name = "own_site" if "own_site" in request.fixturenames else "shared_site"
+    running: Site = request.getfixturevalue(name)
+    return running
 
 
 @pytest.fixture

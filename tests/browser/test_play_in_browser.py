@@ -85,14 +85,14 @@ def test_a_cut_connection_comes_back(new_page: NewPage) -> None:
     assert built(page) == 2
 
 
-def test_a_killed_server_comes_back_with_everything(new_page: NewPage, site: Site) -> None:
+def test_a_killed_server_comes_back_with_everything(new_page: NewPage, own_site: Site) -> None:
     page = new_page()
     play_now(page)
     move(page)
     wait_for_turn(page)
-    site.kill()
+    own_site.kill()
     expect(page.get_by_text(re.compile("Connection lost"))).to_be_visible()
-    site.start()
+    own_site.start()
     expect(page.get_by_text(re.compile("Connection lost"))).to_have_count(0, timeout=30_000)
     assert built(page) == 1
     move(page)

@@ -52,8 +52,11 @@ def power() -> str:
 
 
 @pytest.fixture
-def site(power: str, tmp_path: Path) -> Iterator[Site]:
-    with Site(tmp_path, first=BENT.replace("{power}", power) if power else "") as running:
+def site(power: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Site]:
+    if not power:
+        yield request.getfixturevalue("shared_site")
+        return
+    with Site(tmp_path, first=BENT.replace("{power}", power)) as running:
         yield running
 
 
