@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from clessidra.cli.common import AsJson, print_json
+from clessidra.cli.common import AsJson, known_language, print_json
 from clessidra.cli.puzzle_boards import export, generate, print_boards
 from clessidra.cli.puzzle_common import (
     TEXTS,
@@ -17,7 +17,6 @@ from clessidra.cli.puzzle_common import (
     Flips,
     Lang,
     PieceNames,
-    language,
     progress,
     read_puzzle,
 )
@@ -55,7 +54,7 @@ def solve(
 
     if every and only_count:
         raise ClessidraError("--all and --count: they exclude each other; give one of them.")
-    lang = language(lang)
+    lang = known_language(lang)
     puzzle = read_puzzle(area, pieces, flips)
     number = count(puzzle)
     if every and number > MOST_LISTED:
@@ -134,7 +133,7 @@ def rate(
     """Say how hard a puzzle is: solutions, partials, difficulty."""
     from clessidra.puzzles import rate as rating_of
 
-    lang = language(lang)
+    lang = known_language(lang)
     puzzle = read_puzzle(area, pieces, flips)
     rating = rating_of(puzzle)
     told = rating.to_json()
@@ -165,7 +164,7 @@ def census(
     """Count all silhouettes that three different pieces of the twelve can fill."""
     from clessidra.puzzles.census import PIECES, take_census
 
-    lang = language(lang)
+    lang = known_language(lang)
     if pieces != PIECES:
         raise ClessidraError(f"--pieces {pieces}: the census is taken for {PIECES} pieces only.")
     with progress("Census", SETS_OF_THREE) as advance:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from clessidra.core.errors import ClessidraError
-from clessidra.core.texts import LANGUAGES, Texts, system_language
+from clessidra.core.texts import Texts
 from clessidra.core.toml_file import read_text
 
 if TYPE_CHECKING:
@@ -34,14 +34,6 @@ Flips = Annotated[
     bool, typer.Option("--flips/--no-flips", help="Whether pieces may be flipped over.")
 ]
 Lang = Annotated[str | None, typer.Option("--lang", help="en or it; else the locale's.")]
-
-
-def language(lang: str | None) -> str:
-    """The language to speak."""
-    chosen = system_language() if lang is None else lang
-    if chosen not in LANGUAGES:
-        raise ClessidraError(f"--lang {chosen}: the languages are {', '.join(LANGUAGES)}.")
-    return chosen
 
 
 def read_area(text: str) -> Area:
