@@ -167,6 +167,7 @@ def test_census() -> None:
         (["solve", "--area", "...", "--pieces", "I2"], "area: it has no cell"),
         (["solve", "--area", "##/xx", "--pieces", "I2"], 'row 2, column 1 is "x"'),
         (["solve", "--area", "nowhere.txt", "--pieces", "I2"], "neither a drawing nor a file"),
+        (["solve", "--area", "no/where.txt", "--pieces", "I2"], "neither a drawing nor a file"),
         (["solve", "--area", "a" * 5000, "--pieces", "I2"], "neither a drawing nor a file"),
         (["solve", "--area", "#" * 200, "--pieces", "I2"], "draw at most 100"),
         (["solve", "--area", "/", "--pieces", "I2"], "area: it has no cell"),

@@ -45,7 +45,7 @@ def read_area(text: str) -> Area:
         return parse_area(text)
     if _is_there(text):
         return parse_area(read_text(Path(text)))
-    if "/" in text or "#" in text:
+    if "#" in text:
         parse_area(text)  # somebody who draws with another letter is told which one, and where
     raise ClessidraError(
         f"--area {shown(text)}: neither a drawing nor a file; draw it as in"
