@@ -210,8 +210,10 @@ def test_nonsense_is_told_in_one_line_and_exits_with_2(arguments: list[str], mes
 
 
 def test_what_can_be_mended_is_one_line() -> None:
-    for area in ("##/xx", "nowhere\nx", "#" * 200, "x" * 9000):
-        ran = run("puzzle", "solve", "--area", area, "--pieces", "I2")
+    areas = ("##/xx", "nowhere\nx", "#" * 200, "x" * 9000)
+    wrong = [["solve", "--area", area, "--pieces", "I2"] for area in areas]
+    for arguments in (*wrong, ["generate", "--profile", "modern"], ["generate", "--boards", "0"]):
+        ran = run("puzzle", *arguments)
         assert ran.code == 2
         assert ran.err.count("\n") == 1
         assert len(ran.err) < 300

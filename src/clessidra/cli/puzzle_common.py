@@ -70,7 +70,9 @@ def read_puzzle(area: str, pieces: str, flips: bool) -> Puzzle:
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
     """A bar on standard error for work that takes longer than a second."""
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    # Into a file even a hidden bar writes an empty line, and an error shall be one line.
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(title, total=total, visible=False)
 
         def advance() -> None:
