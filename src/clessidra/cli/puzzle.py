@@ -21,6 +21,7 @@ from clessidra.cli.puzzle_common import (
     read_puzzle,
 )
 from clessidra.core.errors import ClessidraError
+from clessidra.core.texts import figure
 
 if TYPE_CHECKING:
     from clessidra.puzzles import Placements, Puzzle, Solution
@@ -188,5 +189,5 @@ def _census_table(title: str, whole: Totals, by_area: dict[int, Totals], lang: s
         table.add_column(TEXTS(lang, f"census.{key}"), justify="right")
     rows = [(str(area), totals) for area, totals in by_area.items()]
     for name, totals in [*rows, (TEXTS(lang, "census.total"), whole)]:
-        table.add_row(name, *(f"{value:,}" for value in asdict(totals).values()))
+        table.add_row(name, *(figure(lang, value) for value in asdict(totals).values()))
     return table
