@@ -101,6 +101,18 @@ def test_an_area_from_a_file(tmp_path: Path) -> None:
     assert answer("solve", "--area", file, "--pieces", "I2,P5,Y5")["solutions"] == 1
 
 
+def test_one_solution_where_nobody_can_count_them() -> None:
+    area, names = "/".join(["#" * 10] * 10), ["F5,I5,L5,N5,P5,T5,U5,V5,W5,X5,Y5,Z5", "L5,P5,Y5,P5"]
+    told = answer("solve", "--first", "--area", area, "--pieces", ",".join([*names, "L5,L5,L5,P5"]))
+    assert told["solutions"] is None
+    (filling,) = told["fillings"]
+    cells = sorted(tuple(cell) for placed in filling["placements"] for cell in placed["cells"])
+    assert cells == [(row, column) for row in range(10) for column in range(10)]
+    ran = run("puzzle", "solve", "--first", *EXAMPLE, "--lang", "en")
+    assert ran.out == "BBB..\nBBCAA\n.CCCC\n\n"
+    assert answer("solve", "--first", "--area", "##.##", "--pieces", "I4")["solutions"] == 0
+
+
 # --- rate ----------------------------------------------------------------------------------------
 
 
@@ -178,6 +190,7 @@ def test_census() -> None:
         (["solve", "--area", "##", "--pieces", "#.#"], "do not hang together"),
         (["solve", "--area", "##"], "--pieces"),
         (["solve", *EXAMPLE, "--all", "--count"], "exclude each other"),
+        (["solve", *EXAMPLE, "--first", "--count"], "exclude each other"),
         (["solve", *EXAMPLE, "--lang", "tlh"], "--lang tlh"),
         (
             ["solve", "--area", "/".join(["######"] * 8), "--pieces", "I2" + ",I2" * 23, "--all"],
