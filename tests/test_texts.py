@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import clessidra
-from clessidra.core.texts import LANGUAGES, Texts, system_language
+from clessidra.core.texts import LANGUAGES, Texts, figure, system_language
 
 PACKAGE = Path(clessidra.__file__).parent
 FOLDERS = sorted(path for path in PACKAGE.rglob("texts") if path.is_dir())
@@ -55,3 +55,9 @@ def test_the_locale_chooses(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert system_language() == lang
+
+
+@pytest.mark.parametrize(("lang", "shown"), [("en", "1,234.5"), ("it", "1.234,5")])
+def test_figures_are_written_as_people_of_the_language_do(lang: str, shown: str) -> None:
+    assert figure(lang, 1234.5, decimals=1) == shown
+    assert figure(lang, 12) == "12"

@@ -101,6 +101,18 @@ def test_an_area_from_a_file(tmp_path: Path) -> None:
     assert answer("solve", "--area", file, "--pieces", "I2,P5,Y5")["solutions"] == 1
 
 
+def test_one_solution_where_nobody_can_count_them() -> None:
+    area, names = "/".join(["#" * 10] * 10), ["F5,I5,L5,N5,P5,T5,U5,V5,W5,X5,Y5,Z5", "L5,P5,Y5,P5"]
+    told = answer("solve", "--first", "--area", area, "--pieces", ",".join([*names, "L5,L5,L5,P5"]))
+    assert told["solutions"] is None
+    (filling,) = told["fillings"]
+    cells = sorted(tuple(cell) for placed in filling["placements"] for cell in placed["cells"])
+    assert cells == [(row, column) for row in range(10) for column in range(10)]
+    ran = run("puzzle", "solve", "--first", *EXAMPLE, "--lang", "en")
+    assert ran.out == "BBB..\nBBCAA\n.CCCC\n\n"
+    assert answer("solve", "--first", "--area", "##.##", "--pieces", "I4")["solutions"] == 0
+
+
 # --- rate ----------------------------------------------------------------------------------------
 
 
@@ -167,6 +179,7 @@ def test_census() -> None:
         (["solve", "--area", "...", "--pieces", "I2"], "area: it has no cell"),
         (["solve", "--area", "##/xx", "--pieces", "I2"], 'row 2, column 1 is "x"'),
         (["solve", "--area", "nowhere.txt", "--pieces", "I2"], "neither a drawing nor a file"),
+        (["solve", "--area", "no/where.txt", "--pieces", "I2"], "neither a drawing nor a file"),
         (["solve", "--area", "a" * 5000, "--pieces", "I2"], "neither a drawing nor a file"),
         (["solve", "--area", "#" * 200, "--pieces", "I2"], "draw at most 100"),
         (["solve", "--area", "/", "--pieces", "I2"], "area: it has no cell"),
@@ -177,6 +190,7 @@ def test_census() -> None:
         (["solve", "--area", "##", "--pieces", "#.#"], "do not hang together"),
         (["solve", "--area", "##"], "--pieces"),
         (["solve", *EXAMPLE, "--all", "--count"], "exclude each other"),
+        (["solve", *EXAMPLE, "--first", "--count"], "exclude each other"),
         (["solve", *EXAMPLE, "--lang", "tlh"], "--lang tlh"),
         (
             ["solve", "--area", "/".join(["######"] * 8), "--pieces", "I2" + ",I2" * 23, "--all"],
@@ -209,8 +223,10 @@ def test_nonsense_is_told_in_one_line_and_exits_with_2(arguments: list[str], mes
 
 
 def test_what_can_be_mended_is_one_line() -> None:
-    for area in ("##/xx", "nowhere\nx", "#" * 200, "x" * 9000):
-        ran = run("puzzle", "solve", "--area", area, "--pieces", "I2")
+    areas = ("##/xx", "nowhere\nx", "#" * 200, "x" * 9000)
+    wrong = [["solve", "--area", area, "--pieces", "I2"] for area in areas]
+    for arguments in (*wrong, ["generate", "--profile", "modern"], ["generate", "--boards", "0"]):
+        ran = run("puzzle", *arguments)
         assert ran.code == 2
         assert ran.err.count("\n") == 1
         assert len(ran.err) < 300

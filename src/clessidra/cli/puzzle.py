@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from clessidra.cli.common import AsJson, print_json
+from clessidra.cli.common import AsJson, known_language, print_json
 from clessidra.cli.puzzle_boards import export, generate, print_boards
 from clessidra.cli.puzzle_common import (
     TEXTS,
@@ -17,11 +17,11 @@ from clessidra.cli.puzzle_common import (
     Flips,
     Lang,
     PieceNames,
-    language,
     progress,
     read_puzzle,
 )
 from clessidra.core.errors import ClessidraError
+from clessidra.core.texts import figure
 
 if TYPE_CHECKING:
     from clessidra.puzzles import Placements, Puzzle, Solution
@@ -45,6 +45,9 @@ def solve(
     pieces: PieceNames,
     every: Annotated[bool, typer.Option("--all", help="List all solutions.")] = False,
     only_count: Annotated[bool, typer.Option("--count", help="Only count them.")] = False,
+    only_first: Annotated[
+        bool, typer.Option("--first", help="Only find one: where counting takes too long.")
+    ] = False,
     flips: Flips = True,
     lang: Lang = None,
     as_json: AsJson = False,
@@ -53,21 +56,22 @@ def solve(
     from clessidra.puzzles import count, first, placements
     from clessidra.puzzles import every as go_through
 
-    if every and only_count:
-        raise ClessidraError("--all and --count: they exclude each other; give one of them.")
-    lang = language(lang)
+    if every + only_count + only_first > 1:
+        raise ClessidraError("--all, --count, --first: they exclude each other; give one of them.")
+    lang = known_language(lang)
     puzzle = read_puzzle(area, pieces, flips)
-    number = count(puzzle)
-    if every and number > MOST_LISTED:
+    number = None if only_first else count(puzzle)
+    if every and number is not None and number > MOST_LISTED:
         raise ClessidraError(
-            f"--all: {number:,} solutions are too many to list; use --count, or ask for one."
+            f"--all: {number:,} solutions are too many to list; use --count or --first."
         )
     found: list[Solution] = []
     if every:
         found = list(go_through(puzzle))
-    elif number and not only_count:
+    elif number != 0 and not only_count:
         one = first(puzzle)
         found = [one] if one is not None else []
+        number = number if found else 0
     table = placements(puzzle)
     if as_json:
         fillings = None if only_count else [_filling_json(table, filling) for filling in found]
@@ -78,11 +82,11 @@ def solve(
     if puzzle.mismatch:
         cells = sum(map(len, puzzle.pieces))
         print(TEXTS(lang, "solve.impossible", cells=cells, room=len(puzzle.area)))
-    else:
+    elif number is not None:
         print(TEXTS(lang, "solve.found", n=number))
 
 
-def _answer_json(puzzle: Puzzle, number: int, fillings: list[Any] | None) -> dict[str, Any]:
+def _answer_json(puzzle: Puzzle, number: int | None, fillings: list[Any] | None) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "area": str(puzzle.area),
         "pieces": [piece.name for piece in puzzle.pieces],
@@ -134,7 +138,7 @@ def rate(
     """Say how hard a puzzle is: solutions, partials, difficulty."""
     from clessidra.puzzles import rate as rating_of
 
-    lang = language(lang)
+    lang = known_language(lang)
     puzzle = read_puzzle(area, pieces, flips)
     rating = rating_of(puzzle)
     told = rating.to_json()
@@ -165,7 +169,7 @@ def census(
     """Count all silhouettes that three different pieces of the twelve can fill."""
     from clessidra.puzzles.census import PIECES, take_census
 
-    lang = language(lang)
+    lang = known_language(lang)
     if pieces != PIECES:
         raise ClessidraError(f"--pieces {pieces}: the census is taken for {PIECES} pieces only.")
     with progress("Census", SETS_OF_THREE) as advance:
@@ -189,5 +193,5 @@ def _census_table(title: str, whole: Totals, by_area: dict[int, Totals], lang: s
         table.add_column(TEXTS(lang, f"census.{key}"), justify="right")
     rows = [(str(area), totals) for area, totals in by_area.items()]
     for name, totals in [*rows, (TEXTS(lang, "census.total"), whole)]:
-        table.add_row(name, *(f"{value:,}" for value in asdict(totals).values()))
+        table.add_row(name, *(figure(lang, value) for value in asdict(totals).values()))
     return table

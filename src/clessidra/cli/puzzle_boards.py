@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from clessidra.cli.common import AsJson, print_json
-from clessidra.cli.puzzle_common import TEXTS, Lang, language, progress
+from clessidra.cli.common import AsJson, known_language, print_json
+from clessidra.cli.puzzle_common import TEXTS, Lang, progress
 from clessidra.core.errors import ClessidraError
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def generate(
     """Make boards: a silhouette and six rows of pieces each, with what is known of every row."""
     from clessidra.puzzles import generate as make
 
-    lang = language(lang)
+    lang = known_language(lang)
     with progress("Boards", max(boards, 1)) as advance:
         made = make(profile, side, boards, seed, advance)
     if as_json:
@@ -50,7 +50,7 @@ def export(
     """Show all shipped boards of a profile: silhouettes, rows, solutions, partials, difficulty."""
     from clessidra.puzzles import load_set
 
-    lang = language(lang)
+    lang = known_language(lang)
     boards = load_set(profile)
     if as_json:
         print_json(boards.to_json())
@@ -70,7 +70,7 @@ def print_boards(
     from clessidra.puzzles import SIDES, load_set
     from clessidra.puzzles.printing import print_boards as pdf_of
 
-    lang = language(lang)
+    lang = known_language(lang)
     if side not in SIDES:
         raise ClessidraError(f"--side {side}: a board has the sides {' and '.join(SIDES)}.")
     chosen = load_set(profile).boards(side)[:boards]

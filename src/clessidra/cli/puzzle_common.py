@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from clessidra.core.errors import ClessidraError
-from clessidra.core.texts import LANGUAGES, Texts, system_language
+from clessidra.core.texts import Texts
 from clessidra.core.toml_file import read_text
 
 if TYPE_CHECKING:
@@ -36,14 +36,6 @@ Flips = Annotated[
 Lang = Annotated[str | None, typer.Option("--lang", help="en or it; else the locale's.")]
 
 
-def language(lang: str | None) -> str:
-    """The language to speak."""
-    chosen = system_language() if lang is None else lang
-    if chosen not in LANGUAGES:
-        raise ClessidraError(f"--lang {chosen}: the languages are {', '.join(LANGUAGES)}.")
-    return chosen
-
-
 def read_area(text: str) -> Area:
     """An area drawn on the command line, or in the file of this name."""
     from clessidra.puzzles import parse_area
@@ -53,7 +45,7 @@ def read_area(text: str) -> Area:
         return parse_area(text)
     if _is_there(text):
         return parse_area(read_text(Path(text)))
-    if "/" in text or "#" in text:
+    if "#" in text:
         parse_area(text)  # somebody who draws with another letter is told which one, and where
     raise ClessidraError(
         f"--area {shown(text)}: neither a drawing nor a file; draw it as in"
@@ -78,7 +70,9 @@ def read_puzzle(area: str, pieces: str, flips: bool) -> Puzzle:
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
     """A bar on standard error for work that takes longer than a second."""
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    # Into a file even a hidden bar writes an empty line, and an error shall be one line.
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(title, total=total, visible=False)
 
         def advance() -> None:

@@ -20,6 +20,7 @@ from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.game import Move
 from clessidra.core.match import Match
+from clessidra.core.texts import figure
 
 Stopwatch = Callable[[], int]
 """Milliseconds since some moment."""
@@ -137,7 +138,7 @@ class RaceSitting(Sitting):
         except MoveError as error:
             reason = refusal or self.match.game.texts(self.lang, f"status.{error.key}")
             if "ms" in error.values:
-                seconds = f"{error.values['ms'] / 1000:.1f}"
+                seconds = figure(self.lang, error.values["ms"] / 1000, decimals=1)
                 late = self.match.game.texts(self.lang, "late.seconds", seconds=seconds)
                 reason = f"{reason} {late}"
             self.terminal.print(self.say("prompt.refused", reason=reason))

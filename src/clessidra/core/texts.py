@@ -48,6 +48,12 @@ def _flatten(table: dict[str, Any], prefix: str) -> list[tuple[str, str]]:
     return flat
 
 
+def figure(lang: str, value: float, decimals: int = 0) -> str:
+    """A number as people write it: 1,234.5 in English, 1.234,5 in Italian."""
+    english = f"{value:,.{decimals}f}"
+    return english.translate(str.maketrans(",.", ".,")) if lang == "it" else english
+
+
 def system_language() -> str:
     """The language of the locale if we speak it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

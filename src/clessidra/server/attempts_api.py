@@ -7,7 +7,7 @@ import secrets
 from fastapi import APIRouter, Depends
 
 from clessidra.core.content import Content
-from clessidra.core.texts import LANGUAGES
+from clessidra.core.texts import LANGUAGES, figure
 from clessidra.games import get_game
 from clessidra.games.ubongo.alone import Alone, difficulty_of, judge, puzzle_of_the_day, puzzles_of
 from clessidra.games.ubongo.state import SIDES
@@ -235,7 +235,7 @@ def _share(attempt: StoredAttempt, streak: Streak | None, lang: str) -> str:
     texts = get_game("ubongo").texts
     values = {
         "level": texts(lang, f"side.{SIDES[attempt.side]}"),
-        "seconds": f"{(attempt.solved_ms or 0) / 1000:.1f}",
+        "seconds": figure(lang, (attempt.solved_ms or 0) / 1000, decimals=1),
         "moves": len(attempt.trace or []),
     }
     if attempt.day is None or streak is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clessidra.cli.scene import Happening, Scene
 from clessidra.cli.table import Story
 from clessidra.core import game
+from clessidra.core.texts import figure
 from clessidra.games.ubongo.story import story
 
 _OF_NOBODY = ("countdown", "turned", "sand_out", "round_over", "paused", "resumed")
@@ -28,7 +29,7 @@ def _sentence(scene: Scene, told: game.Happening) -> str:
     if "gems" in values:
         values["gems"] = gems_in_words(scene, list(values["gems"]))
     if "ms" in values:
-        values["seconds"] = f"{int(values['ms']) / 1000:.1f}"
+        values["seconds"] = figure(scene.lang, int(values["ms"]) / 1000, decimals=1)
     if told.key == "take" and values["from"] is not None:
         values["rival"] = scene.towards(int(values["from"]))
         assert told.seat is not None
