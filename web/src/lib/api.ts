@@ -8,6 +8,7 @@ import type {
   NewAttempt,
   NewTable,
   Problem,
+  ReviewState,
   SeatChange,
   ServerInfo,
   Solved,
@@ -114,6 +115,8 @@ export const api = {
 
   /** Where the record of a finished match can be downloaded. */
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,
+  /** What a strong bot says about a finished match, or how far it has come. */
+  review: (match: string) => ask<ReviewState>('GET', `/api/matches/${encodeURIComponent(match)}/review`),
   /** A finished match step by step through the eyes of a seat; -1: as a spectator saw it. */
   story: <T>(match: string, viewer: number) =>
     ask<T>('GET', `/api/matches/${encodeURIComponent(match)}/story?viewer=${viewer}`),

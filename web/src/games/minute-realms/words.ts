@@ -1,6 +1,6 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is
 // the seat that is addressed, or null where several people look at the same screen.
-import type { Entry, SheetLine } from '../../protocol';
+import type { Entry, ReviewReason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, strong, type Sentence } from '../../match/sentence';
 import { allowed, seatOf, shownWay, takeable, type Ways } from './choices';
@@ -213,6 +213,11 @@ export class Words {
     return seat === null
       ? this.say('exchange.centre', { card })
       : this.say('exchange.seat', { card, name: this.name(seat) });
+  }
+
+  /** Why a bot advises a move. */
+  reason({ key, values }: ReviewReason): string {
+    return this.say(`reason.${key}`, { ...values, name: 'seat' in values ? this.name(Number(values.seat)) : '' });
   }
 
   /** The coin walk, equal steps taken together, a cost of nothing left out. */

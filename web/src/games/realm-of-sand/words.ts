@@ -1,6 +1,6 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is
 // the seat that is addressed, or null where several people look at the same screen.
-import type { Entry, SheetLine } from '../../protocol';
+import type { Entry, ReviewReason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, plain, strong, type Sentence } from '../../match/sentence';
 import { allowed } from './choices';
@@ -272,6 +272,15 @@ export class Words {
       box: box('box'),
       from: box('from'),
       to: box('to'),
+    });
+  }
+
+  /** Why a bot advises a move. */
+  reason({ key, values }: ReviewReason): string {
+    return this.say(`reason.${key}`, {
+      ...values,
+      card: 'card' in values ? this.card(String(values.card)) : '',
+      element: 'element' in values ? this.element(String(values.element)) : '',
     });
   }
 

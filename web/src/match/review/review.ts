@@ -1,0 +1,55 @@
+// A finished match as a strong bot judges it: what the server tells, and what the page makes of it.
+import type { Entry, Review, ReviewDecision, ReviewPoint } from '../../protocol';
+
+/** The picture of the chances: its size in its own units. */
+export const WIDE = 600;
+export const HIGH = 160;
+
+/** Where the chances of a seat run through the picture, as points of a line. */
+export function lineOf(points: readonly ReviewPoint[], seat: number, last: number): string {
+  return points.map((point) => `${across(point.seq, last)},${down(point.chances[seat] ?? 0)}`).join(' ');
+}
+
+export function across(seq: number, last: number): number {
+  return Math.round((WIDE * seq) / Math.max(1, last));
+}
+
+export function down(chance: number): number {
+  return Math.round(HIGH * (1 - chance));
+}
+
+/** The point that was told last before an event. */
+export function pointAt(points: readonly ReviewPoint[], seq: number): ReviewPoint | undefined {
+  return points.findLast((point) => point.seq <= seq);
+}
+
+/** What somebody would want to look at again: the dearest first, what cost next to nothing left out. */
+export function dearest(review: Review, seat: number, most = 5): ReviewDecision[] {
+  return review.decisions
+    .filter((one) => (seat < 0 || one.seat === seat) && one.better && one.grade !== 'best' && one.grade !== 'fine')
+    .sort((one, two) => two.cost - one.cost || two.lost - one.lost || one.seq - two.seq)
+    .slice(0, most);
+}
+
+/** A move as the log of a table would tell it. */
+export function entriesOf(decision: ReviewDecision, line: ReviewDecision['played']): Entry[] {
+  return line.told.map((told) => ({ seq: decision.seq, ...told }));
+}
+
+/** Waiting that can be ended from outside. */
+export class Wait {
+  ended = false;
+  #wake: (() => void) | null = null;
+
+  pass(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => (clearTimeout(timer), resolve());
+    });
+  }
+
+  end(): void {
+    this.ended = true;
+    this.#wake?.();
+  }
+}
