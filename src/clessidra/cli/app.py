@@ -7,6 +7,7 @@ import sys
 import typer
 
 from clessidra import __version__
+from clessidra.cli.arena import arena
 from clessidra.cli.content import app as content_app
 from clessidra.cli.play import play
 from clessidra.cli.puzzle import app as puzzle_app
@@ -25,6 +26,7 @@ app = typer.Typer(
 app.command()(serve)
 app.command()(play)
 app.command()(simulate)
+app.command()(arena)
 app.command()(replay)
 app.command()(verify)
 app.command()(warm)

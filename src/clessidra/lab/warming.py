@@ -16,6 +16,8 @@ from clessidra.core.hiding import hide
 from clessidra.core.result import result_to_json
 from clessidra.core.rng import new_rng
 from clessidra.games import game_ids, get_game
+from clessidra.lab.playing_on import chances
+from clessidra.lab.retelling import play_and_tell
 from clessidra.lab.selfplay import play_batch
 from clessidra.lab.simulation import Plan, replays
 
@@ -64,6 +66,14 @@ def steps(game_id: str) -> list[Step]:
     def bulk() -> None:
         play_batch(game, content, options, seats, 0, 0, 1, ROUND_CAP)
 
+    def telling() -> None:
+        play_and_tell(game, content, options, seats, 0, 0, 1, ROUND_CAP, False)
+
+    def playing_on() -> None:
+        states = deal_from_seed(game, content, options, seed)
+        game.rules["set_up"](content.table, states, 0)
+        chances(game, content, states, seats[0], 1, seed)
+
     def result() -> None:
         for match, _ in replays(Plan(game, content, options, seats, 1, 0, ROUND_CAP)):
             result_to_json(match)
@@ -97,6 +107,8 @@ def steps(game_id: str) -> list[Step]:
         "hiding": hiding,
         "bots": bots,
         "bulk play": bulk,
+        "telling": telling,
+        "playing on": playing_on,
         "results": result,
         "table": table,
         "race": race,
