@@ -12,6 +12,7 @@ from clessidra.cli.content import app as content_app
 from clessidra.cli.play import play
 from clessidra.cli.puzzle import app as puzzle_app
 from clessidra.cli.replay import replay, verify
+from clessidra.cli.report import report
 from clessidra.cli.serve import serve
 from clessidra.cli.simulate import simulate
 from clessidra.cli.warm import warm
@@ -27,6 +28,7 @@ app.command()(serve)
 app.command()(play)
 app.command()(simulate)
 app.command()(arena)
+app.command()(report)
 app.command()(replay)
 app.command()(verify)
 app.command()(warm)
