@@ -13,19 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clessidra.bots import bot_number, load_judgement
-from clessidra.bots.choosing import ROOM
+from clessidra.bots.choosing import ROOM, choose
 from clessidra.bots.racing import Mind, new_minds
 from clessidra.core.content import Content
-from clessidra.core.driver import Times
+from clessidra.core.driver import Times, next_seat
 from clessidra.core.fields import MAX_SEATS, SPECTATOR, States
 from clessidra.core.game import Game
-from clessidra.core.hiding import Bytes, as_bytes, blank_bytes, hide, visible_bytes
+from clessidra.core.hiding import Bytes, as_bytes, blank_bytes, hide, hide_bytes, visible_bytes
 from clessidra.core.jit import kernel
 from clessidra.core.rng import STREAM_BOT, Words, new_rng, start
 from clessidra.core.seal import words_of
-from clessidra.core.verbs import Ints, Table, redeal, score
+from clessidra.core.verbs import Ints, Table, active, apply, finished, redeal, score
 from clessidra.lab.races import NO_CAP, SEEN, TABLE, race_to_end
-from clessidra.lab.selfplay import play_to_end
 
 Shares = NDArray[np.float64]
 
@@ -55,7 +54,6 @@ def play_on(
     seed: Words,
     rng: Words,
     actions: Ints,
-    log: Ints,
     points: Ints,
     ranks: Ints,
     wins: Shares,
@@ -66,7 +64,13 @@ def play_on(
         states[TABLE] = seen[0]
         start(rng, seed, STREAM_BOT, run)
         redeal(content, states, TABLE, rng)
-        play_to_end(content, states, raw, visible, blank, bots, round_cap, rng, actions, log)
+        while finished(content, states, TABLE) == 0:
+            if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
+                break
+            seat = next_seat(active(content, states, TABLE))
+            hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+            action = choose(int(bots[seat]), content, states, SEEN, seat, rng, actions)
+            apply(content, states, TABLE, seat, action)
         score(content, states, TABLE, points, ranks)
         _count(ranks, points, int(seen[0]["players"]), wins, hopes)
 
@@ -127,7 +131,10 @@ def chances(
     seed: str,
     now: int = 0,
 ) -> tuple[list[float], list[float]]:
-    """Of every seat: its chance to win, and the points it may expect at the end."""
+    """Of every seat: its chance to win, and the points it may expect at the end.
+
+    The bot is one that chooses at once, such as greedy: a search in every step would take hours.
+    """
     load_judgement(game)
     seen = hide(game.record, states, 0, SPECTATOR)
     players = int(states["players"][0])
@@ -138,11 +145,11 @@ def chances(
     bots = np.full(MAX_SEATS, bot_number(bot, game.id), np.int32)
     chance = (runs, game.round_cap or NO_CAP, words_of(seed), new_rng())
     actions = np.zeros(game.max_legal, np.int32)
-    out = [np.zeros((0, 3), np.int32)]
-    out += [np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)]
+    out = [np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)]
     thinking: list[Any] = [actions]
     if game.clock is not None:
-        thinking = [now, new_minds(), np.zeros(MAX_SEATS, np.int64), actions]
+        no_log = np.zeros((0, 3), np.int32)
+        thinking = [now, new_minds(), np.zeros(MAX_SEATS, np.int64), actions, no_log]
     play: Callable[..., None] = play_on if game.clock is None else race_on
     play(*table, *eyes, bots, *chance, *thinking, *out, wins, hopes)
     return (wins[:players] / runs).tolist(), (hopes[:players] / runs).tolist()

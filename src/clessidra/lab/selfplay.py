@@ -37,38 +37,6 @@ class Batch:
 
 
 @kernel
-def play_to_end(
-    content: Table,
-    states: States,
-    raw: Bytes,
-    visible: Bytes,
-    blank: Bytes,
-    bots: Ints,
-    round_cap: int,
-    rng: Words,
-    actions: Ints,
-    log: Ints,
-) -> int:
-    """Play the match in row TABLE on to its end or to the round cap; returns the moves made."""
-    count = 0
-    while finished(content, states, TABLE) == 0:
-        if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
-            break
-        seat = next_seat(active(content, states, TABLE))
-        seen = TABLE  # for listing one's own legal moves nothing need be hidden
-        if bots[seat] != RANDOM:
-            seen = SEEN
-            hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-        action = choose(int(bots[seat]), content, states, seen, seat, rng, actions)
-        if count < len(log):
-            log[count, 0] = seat
-            log[count, 1] = action
-        apply(content, states, TABLE, seat, action)
-        count += 1
-    return count
-
-
-@kernel
 def play_matches(
     content: Table,
     states: States,
@@ -97,10 +65,23 @@ def play_matches(
         deal(content, states, TABLE, rng)
         set_up(content, states, TABLE)
         start(rng, seed, STREAM_BOT, 0)
-        moves[k] = play_to_end(
-            content, states, raw, visible, blank, bots, round_cap, rng, actions, log[k]
-        )
-        truncated[k] = 1 - finished(content, states, TABLE)
+        count = 0
+        while finished(content, states, TABLE) == 0:
+            if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
+                truncated[k] = 1
+                break
+            seat = next_seat(active(content, states, TABLE))
+            seen = TABLE  # for listing one's own legal moves nothing need be hidden
+            if bots[seat] != RANDOM:
+                seen = SEEN
+                hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+            action = choose(int(bots[seat]), content, states, seen, seat, rng, actions)
+            if count < log.shape[1]:
+                log[k, count, 0] = seat
+                log[k, count, 1] = action
+            apply(content, states, TABLE, seat, action)
+            count += 1
+        moves[k] = count
         score(content, states, TABLE, points[k], ranks[k])
 
 

@@ -62,6 +62,8 @@ def intervals(
     ends += [middle] if middle is not None else []
     ends += list(band) if band else []
     low, high = _round_out(min(ends, default=0.0), max(ends, default=1.0))
+    if percent and max(ends, default=1.0) <= 1:
+        high = min(high, 1.0)
     left = 10 + LETTER * max((min(len(row.label), 22) for row in rows), default=1)
     bottom = TOP + ROW * len(rows)
 
@@ -103,7 +105,7 @@ def histogram(title: str, named: Mapping[str, NDArray[np.generic]]) -> str:
     edges = np.arange(low, high + step + 1, step)
     shares = [np.histogram(values, edges)[0] / max(1, values.size) for values in named.values()]
     most = max((float(row.max()) for row in shares), default=1.0) or 1.0
-    left, floor = 34, TOP + HEIGHT
+    left, floor = 40, TOP + HEIGHT
     slot = (WIDTH - RIGHT - left) / (len(edges) - 1)
     parts = [_text(left - 5, TOP + 8, f"{100 * most:.0f} %", "end")]
     thin = slot * 0.86 / len(shares)

@@ -54,12 +54,14 @@ def page(studies: Sequence[Study]) -> str:
             key
             + _pair(
                 _histogram("points", f"{facts.POINTS} of all players", studies),
-                _histogram("rounds", "rounds", studies),
-                _histogram("moves", "moves", studies),
-                *([_histogram("margin", "margin", studies)] if one.players > 1 else []),
+                *(_histogram(name, name, studies) for name in _lengths(studies)),
             ),
         ),
-        _section("How matches are decided", key + _decided(studies), _DECIDED),
+        _section(
+            "How matches are decided",
+            (key if one.players > 1 else "") + _decided(studies),
+            _DECIDED if one.players > 1 else "",
+        ),
     ]
     for study in studies:
         for kind in study.kinds:
@@ -82,8 +84,8 @@ def page(studies: Sequence[Study]) -> str:
 
 _SEATS = "The line is the fair share."
 _DECIDED = (
-    "The second plot: how much more of each source winners have than the others. What separates"
-    " them stands far from zero."
+    "The plot: how much more of each source winners have than the others. What separates them"
+    " stands far from zero."
 )
 
 
@@ -149,6 +151,12 @@ def _seats(studies: Sequence[Study]) -> str:
     return _pair(intervals("Wins by seat", wins, middle=studies[0].fair))
 
 
+def _lengths(studies: Sequence[Study]) -> list[str]:
+    """What differs between matches: a game of eight rounds need not show that it has eight."""
+    columns = ("rounds", "moves", "margin")
+    return [name for name in columns if any(np.ptp(one.columns[name]) for one in studies)]
+
+
 def _histogram(column: str, title: str, studies: Sequence[Study]) -> str:
     named = {str(at): study.columns[column] for at, study in enumerate(studies)}
     means = " and ".join(f"{float(np.mean(study.columns[column])):.1f}" for study in studies)
@@ -159,11 +167,6 @@ def _histogram(column: str, title: str, studies: Sequence[Study]) -> str:
 def _decided(studies: Sequence[Study]) -> str:
     facts = facts_of(studies[0].plan.game.id)
     counts = studies[0].counts
-    shares = [
-        PlotRow(count.title, [study.count(count).share() for study in studies])
-        for count in counts
-        if count.percent
-    ]
     gaps = [
         PlotRow(title, [study.source_gap(name).mean() for study in studies])
         for name, title in facts.SOURCES.items()
@@ -186,12 +189,10 @@ def _decided(studies: Sequence[Study]) -> str:
         heads,
         [[escape(said), *(_said(one, percent) for one in ones)] for said, ones, percent in lines],
     )
-    plots = [intervals("Shares", shares)]
-    if studies[0].players > 1:
-        plots.append(
-            intervals(f"{facts.POINTS}, winners minus others", gaps, percent=False, middle=0)
-        )
-    return _pair(*plots) + table
+    if studies[0].players == 1:
+        return table
+    plot = intervals(f"{facts.POINTS}, winners minus others", gaps, percent=False, middle=0)
+    return _pair(plot) + table
 
 
 def _differences(one: Study, other: Study) -> str:
