@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from itertools import pairwise
 
 from clessidra.bots import bots_of, check_bot
 from clessidra.core.errors import ClessidraError
@@ -152,7 +153,7 @@ def _turning(match: Match, line: list[Event], points: list[Point], error: float)
     """The largest swings that are more than noise, in the order of the match."""
     events = {event.seq: event for event in line}
     found = []
-    for one, two in zip(points, points[1:], strict=False):
+    for one, two in pairwise(points):
         swings = [abs(b - a) for a, b in zip(one.chances, two.chances, strict=True)]
         seat = swings.index(max(swings))
         if swings[seat] >= max(LEAST_SWING, error):
