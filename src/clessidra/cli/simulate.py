@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from clessidra.bots import ALL_BOTS, bot_number
+from clessidra.bots import ALL_BOTS, check_bot
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
 from clessidra.cli.keeping import whole_file
 from clessidra.cli.options import GameOptions, options_of
@@ -79,7 +79,7 @@ def simulate(
 def _one_for_each(bots: str, players: int, game_id: str) -> list[str]:
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        bot_number(name, game_id)
+        check_bot(name, game_id)
     if len(names) == 1:
         return names * players
     if len(names) != players:

@@ -65,8 +65,8 @@ def play_races(
                     times[seat] = NEVER
                 elif times[seat] == NEVER:
                     hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-                    bot = int(bots[seat])
-                    times[seat] = now + pace(content, states, SEEN, seat, bot, rng, minds[seat])
+                    rest = (seat, bots[seat], rng, minds[seat])
+                    times[seat] = now + pace(content, states, SEEN, *rest)
             seat = next_in_time(
                 awaited, times, int(states[TABLE]["first"]), int(states[TABLE]["players"])
             )
@@ -77,7 +77,7 @@ def play_races(
                 continue
             now = int(times[seat])
             hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-            action = act(content, states, SEEN, seat, int(bots[seat]), rng, minds[seat], room)
+            action = act(content, states, SEEN, seat, bots[seat], rng, minds[seat], room)
             if count < log.shape[1]:
                 log[k, count, 0] = seat
                 log[k, count, 1] = action
