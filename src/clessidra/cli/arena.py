@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from clessidra.bots import ALL_BOTS, bot_number
+from clessidra.bots import ALL_BOTS, check_bot
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
 from clessidra.cli.crew import Cluster, Workers, crew_of, progress_bar
 from clessidra.cli.keeping import whole_file
@@ -82,7 +82,7 @@ def arena(
 def _who(bots: str, players: int, game: Game) -> list[str]:
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        bot_number(name, game.id)
+        check_bot(name, game.id)
     if len(set(names)) < len(names):
         raise ClessidraError(f"--bots {bots}: a bot is named twice. Name each once.")
     if len(names) < 2:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from clessidra import __version__
-from clessidra.bots import ALL_BOTS, bot_number
+from clessidra.bots import ALL_BOTS, check_bot
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
 from clessidra.cli.crew import Cluster, Workers, crew_of, progress_bar
 from clessidra.cli.keeping import whole_file
@@ -87,7 +87,7 @@ def one_for_each(bots: str, players: int, game_id: str) -> list[str]:
     """The bots of all seats, from what `--bots` says."""
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        bot_number(name, game_id)
+        check_bot(name, game_id)
     if len(names) == 1:
         return names * players
     if len(names) != players:

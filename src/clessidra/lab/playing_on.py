@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.bots import bot_number, load_judgement
+from clessidra.bots import load_judgement, settings_of
 from clessidra.bots.choosing import ROOM, choose
 from clessidra.bots.racing import Mind, new_minds
 from clessidra.core.content import Content
@@ -69,7 +69,7 @@ def play_on(
                 break
             seat = next_seat(active(content, states, TABLE))
             hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-            action = choose(int(bots[seat]), content, states, SEEN, seat, rng, actions)
+            action = choose(bots[seat], content, states, SEEN, seat, rng, actions)
             apply(content, states, TABLE, seat, action)
         score(content, states, TABLE, points, ranks)
         _count(ranks, points, int(seen[0]["players"]), wins, hopes)
@@ -142,7 +142,7 @@ def chances(
     wins, hopes = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     table = (content.table, rows, as_bytes(rows), seen)
     eyes = (visible_bytes(game.record), blank_bytes(game.record))
-    bots = np.full(MAX_SEATS, bot_number(bot, game.id), np.int32)
+    bots = np.tile(settings_of(bot, game.id), (MAX_SEATS, 1))
     chance = (runs, game.round_cap or NO_CAP, words_of(seed), new_rng())
     actions = np.zeros(game.max_legal, np.int32)
     out = [np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)]

@@ -53,8 +53,8 @@ def race_to_end(
                 times[seat] = NEVER
             elif times[seat] == NEVER:
                 hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-                bot = int(bots[seat])
-                times[seat] = now + pace(content, states, SEEN, seat, bot, rng, minds[seat])
+                rest = (seat, bots[seat], rng, minds[seat])
+                times[seat] = now + pace(content, states, SEEN, *rest)
         seat = next_in_time(
             awaited, times, int(states[TABLE]["first"]), int(states[TABLE]["players"])
         )
@@ -67,7 +67,7 @@ def race_to_end(
             continue
         now = int(times[seat])
         hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-        action = act(content, states, SEEN, seat, int(bots[seat]), rng, minds[seat], room)
+        action = act(content, states, SEEN, seat, bots[seat], rng, minds[seat], room)
         if count < len(log):
             log[count, 0] = seat
             log[count, 1] = action

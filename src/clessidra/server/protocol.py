@@ -459,12 +459,23 @@ class Refused(Wire):
     seq: int
 
 
+class HintReason(Wire):
+    """Why a move is good: the key of a sentence, and the values in it."""
+
+    key: str
+    values: dict[str, int | str]
+
+
 class HintMove(Wire):
     """A move the strongest bot at hand would make."""
 
     move: dict[str, Json]
     expected: float
     """The score it expects for the seat at the end."""
+    chance: float | None = None
+    """The chance, from 0 to 1, that the seat wins after it."""
+    reasons: list[HintReason] | None = None
+    """The weightiest first."""
 
 
 class Hint(Wire):
