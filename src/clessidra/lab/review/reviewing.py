@@ -10,10 +10,12 @@ import hashlib
 from collections.abc import Callable
 from itertools import pairwise
 
-from clessidra.bots import bots_of, check_bot
+from clessidra.bots import bots_of, settings_of
+from clessidra.bots.settings import ENGINE, SEARCH
 from clessidra.core.errors import ClessidraError
 from clessidra.core.events import Event
 from clessidra.core.fields import States
+from clessidra.core.game import Game
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
 from clessidra.core.result import standing
@@ -41,9 +43,15 @@ class ReviewStoppedError(Exception):
     """Nobody wants it any more."""
 
 
-def strongest(game_id: str) -> str:
-    """The bot that reviews unless another is asked for."""
-    return bots_of(game_id)[-1]
+def reviewers(game: Game) -> list[str]:
+    """The bots that can say what a move is worth, the strongest last: those that search.
+
+    In a race nobody searches; there matches are played on.
+    """
+    if game.clock is not None:
+        return [PLAYER]
+    known = bots_of(game.id)
+    return [bot for bot in known if settings_of(bot, game.id)[ENGINE] == SEARCH]
 
 
 def review(
@@ -58,8 +66,10 @@ def review(
     The same match gives the same review.
     """
     game = match.game
-    level = strongest(game.id) if level is None else level
-    check_bot(level, game.id)
+    known = reviewers(game)
+    level = known[-1] if level is None else level
+    if level not in known:
+        raise ClessidraError(f"{level} reviews no match of {game.id}. Choose: {', '.join(known)}.")
     require_finished(match)
     line = _line(match)
     seed = hashlib.sha256(match.terms.match_id.encode()).hexdigest()
