@@ -9,7 +9,7 @@ PAGE   := src/clessidra/server/static/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 PAGE_SOURCES := $(shell find web docs/play -type f -not -path 'web/node_modules/*')
 
-.PHONY: play terminal test check format bench mutants goldens boards reference lock clean help
+.PHONY: play terminal test check format bench ladder tune mutants goldens boards reference lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -38,6 +38,12 @@ format: $(READY) ## put the code in order
 bench: $(WARM) $(VENV)/.bench ## measure, side by side with the peer
 	$(BIN)/python -m bench
 
+ladder: $(WARM) ## let all levels of all games meet, and write the tables of docs/bots.md; goes on where it stopped
+	$(BIN)/python tools/ladder.py
+
+tune: $(WARM) ## measure the bounds of the content, and write docs/content; goes on where it stopped
+	$(BIN)/python tools/tune.py
+
 mutants: $(WARM) ## break each rule on purpose; the tests must notice
 	$(BIN)/python tests/mutants
 
@@ -54,7 +60,7 @@ reference: $(READY) ## write the generated reference pages and the picture anew
 
 lock: ## choose the newest versions and write them to constraints.txt
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
-	$(VENV)/lock/bin/pip install --quiet --upgrade -e '.[dev,bench]' hatchling
+	$(VENV)/lock/bin/pip install --quiet --upgrade -e '.[dev,bench,cluster]' hatchling
 	$(VENV)/lock/bin/pip freeze --exclude-editable > constraints.txt
 	rm -rf $(VENV)/lock
 

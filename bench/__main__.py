@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bench import peer
+from bench.bots import STEPS as BOT_STEPS
+from bench.bots import bot_figures
 from bench.live.figures import STEPS, live_figures
 from bench.machine import machine
 from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS
@@ -29,6 +31,7 @@ GROUPS = {
     "steps": (step_figures, ROUNDS),
     "race": (race_figures, ROUNDS),
     "puzzles": (puzzle_figures, PUZZLE_ROUNDS),
+    "bots": (bot_figures, BOT_STEPS),
     "starts": (start_figures, 1 + STARTS),
     "live": (live_figures, STEPS),
 }

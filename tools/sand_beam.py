@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from clessidra.bots import load_judgement
-from clessidra.bots.choosing import GREEDY, choose
+from clessidra.bots.choosing import choose
 from clessidra.bots.estimate import estimate
+from clessidra.bots.settings import COLUMNS, ENGINE, SEARCH
 from clessidra.core.content import Content
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import States
@@ -39,7 +40,7 @@ from clessidra.core.verbs import (
 )
 from clessidra.games.realm_of_sand.game import GAME
 
-BEAM = GREEDY + 1
+BEAM = SEARCH + 1
 WIDTH = 8
 TABLE, SEEN = 0, 1
 ROOT, FIRST = 2, 3  # rows of the redealt record and of the first of two beams
@@ -170,10 +171,10 @@ def play_series(
         while finished(content, states, TABLE) == 0 and states[TABLE]["round"] <= round_cap:
             seat = next_seat(active(content, states, TABLE))
             hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-            if bots[seat] == BEAM:
+            if bots[seat, ENGINE] == BEAM:
                 action = search(content, states, seat, turns, rng, actions, values, begun)
             else:
-                action = choose(int(bots[seat]), content, states, SEEN, seat, rng, actions)
+                action = choose(bots[seat], content, states, SEEN, seat, rng, actions)
             apply(content, states, TABLE, seat, action)
         out[k] = states[TABLE]
 
@@ -196,6 +197,8 @@ def play(
     load_judgement(GAME)
     states = GAME.record.blank(ROWS)
     out = GAME.record.blank(count)
+    bots = np.zeros((players, COLUMNS), np.int32)
+    bots[:, ENGINE] = bot
     play_series(
         content.table,
         states,
@@ -203,7 +206,7 @@ def play(
         GAME.template({"players": players, "advanced": int(advanced)}),
         visible_bytes(GAME.record),
         blank_bytes(GAME.record),
-        np.full(players, bot, np.int32),
+        bots,
         turns,
         series_words(series),
         0,

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from clessidra.bots.choosing import GREEDY
+from clessidra.bots.settings import GREEDY
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.result import standing

@@ -2,4 +2,6 @@
 
 from clessidra.cli import main
 
-main()
+# Worker processes import this module too, under another name.
+if __name__ == "__main__":
+    main()

@@ -32,7 +32,7 @@ OPEN = """async ([seats, rules]) => {
 }"""
 
 ME = {"kind": "me"}
-BOT = {"kind": "bot", "bot": "expert"}
+BOT = {"kind": "bot", "bot": "master"}
 FREE = {"kind": "open"}
 LIT = "[data-space][aria-disabled='false']"
 

@@ -9,7 +9,13 @@ from clessidra.core.content import Content
 from clessidra.core.game import Game
 from clessidra.lab.selfplay import play_batch
 from clessidra.lab.simulation import Plan, replays
+from helpers.bots import think_briefly
 from helpers.matches import default_options
+
+
+@pytest.fixture(autouse=True)
+def _briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    think_briefly(monkeypatch, simulations=4)
 
 
 def test_every_bot_plays_to_the_end(game: Game, content: Content) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import clessidra
 from clessidra.core.jit import CACHE, cache_of
 
 
@@ -15,3 +18,9 @@ def test_what_calls_every_game_is_kept_with_all_sources() -> None:
     assert cache_of("clessidra.lab.selfplay") == CACHE
     assert cache_of("bench.moves") == CACHE
     assert cache_of("clessidra.bots.choosing") != cache_of("clessidra.core.rng")
+
+
+def test_folders_inside_the_laboratory_have_no_kernels() -> None:
+    """Their sources do not name the folder of compiled kernels, so a change would go unnoticed."""
+    for source in (Path(clessidra.__file__).parent / "lab").glob("*/**/*.py"):
+        assert "core.jit" not in source.read_text(encoding="utf-8"), source

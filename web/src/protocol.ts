@@ -342,10 +342,18 @@ export interface Refused {
   seq: number;
 }
 
+/** Why a move is good: the key of a sentence, and the values in it. */
+export interface HintReason {
+  key: string;
+  values: Record<string, number | string>;
+}
+
 /** A move the strongest bot at hand would make. */
 export interface HintMove {
   move: Record<string, unknown>;
   expected: number;
+  chance: number | null;
+  reasons: HintReason[] | null;
 }
 
 /** The best moves, best first. */

@@ -1,45 +1,52 @@
-"""Opponents: one interface, from random to sensible. They see what their seat sees."""
+"""Opponents: one interface, from random to master. They see what their seat sees."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-import numpy as np
-
+from clessidra.bots.levels import (
+    ALL_BOTS,
+    LEVELS,
+    bots_of,
+    level_of,
+    levels_of,
+    settings_of,
+    usual_bot,
+)
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.fields import States
 from clessidra.core.game import Game
-from clessidra.core.rng import STREAM_BOT, new_rng, start
-from clessidra.core.seal import words_of
 
-BOTS = ("random", "greedy")
-"""By strength; the position is the number that kernels know the bot by."""
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-_OF_A_GAME = {"ubongo": ("random", "greedy", "expert")}
-"""Where strength is something else than looking ahead: in a race it is being quick."""
+    from clessidra.bots.advice import Advice
 
-ALL_BOTS = tuple(dict.fromkeys(name for names in (BOTS, *_OF_A_GAME.values()) for name in names))
-
-
-def bots_of(game_id: str) -> tuple[str, ...]:
-    """The bots that play a game, by strength."""
-    return _OF_A_GAME.get(game_id, BOTS)
-
-
-def usual_bot(game_id: str) -> str:
-    """Who takes a seat when nobody says which bot: a good opponent, but one that can be beaten."""
-    return "greedy" if game_id in _OF_A_GAME else BOTS[-1]
+__all__ = [
+    "ALL_BOTS",
+    "LEVELS",
+    "advise",
+    "bots_of",
+    "check_bot",
+    "choose",
+    "levels_of",
+    "load_judgement",
+    "settings_of",
+    "usual_bot",
+]
 
 
-def bot_number(name: str, game_id: str) -> int:
-    """The number of a bot; ClessidraError if the game has none of that name."""
-    names = bots_of(game_id)
-    if name not in names:
-        known = ", ".join(names)
-        raise ClessidraError(f'There is no bot called "{name}". The bots are: {known}.')
-    return names.index(name)
+def never() -> bool:
+    """For bots that nobody interrupts."""
+    return False
+
+
+def check_bot(name: str, game_id: str) -> None:
+    """ClessidraError if the game has no bot of that name."""
+    level_of(name, game_id)
 
 
 def load_judgement(game: Game) -> None:
@@ -51,40 +58,46 @@ def load_judgement(game: Game) -> None:
 
 
 def choose(
-    bot: str, game: Game, content: Content, seen: States, seat: int, seed: str, index: int
+    bot: str,
+    game: Game,
+    content: Content,
+    seen: States,
+    seat: int,
+    seed: str,
+    index: int,
+    stop: Callable[[], bool] = never,
 ) -> int:
     """The action a bot takes, given only what its seat may see (`Match.seen_by`).
 
-    The same seed and index give the same choice.
+    The same seed and index give the same choice, unless `stop` says that nobody waits for it any
+    more: the bot then answers within milliseconds with the best it has found so far.
     """
-    from clessidra.bots import choosing
+    from clessidra.bots.thinker import choose_once
 
     load_judgement(game)
-    room = np.concatenate([seen[:1], game.record.blank(choosing.ROOM - 1)])
-    rng = new_rng()
-    start(rng, words_of(seed), STREAM_BOT, index)
-    actions = np.zeros(game.max_legal, np.int32)
-    number = bot_number(bot, game.id)
-    return int(choosing.choose(number, content.table, room, 0, seat, rng, actions))
+    return choose_once(settings_of(bot, game.id), game, content, seen, seat, seed, index, stop)
 
 
 def advise(
-    game: Game, content: Content, seen: States, seat: int, seed: str, most: int = 3
-) -> list[tuple[int, float]]:
-    """The best actions for a seat, best first, each with the points it may expect at the end.
+    game: Game,
+    content: Content,
+    seen: States,
+    seat: int,
+    seed: str,
+    most: int = 3,
+    bot: str = "master",
+    wanted: Sequence[int] | None = None,
+    stop: Callable[[], bool] = never,
+) -> list[Advice]:
+    """The best actions for a seat, best first, with what each may bring and why.
 
     What a player who sees this would be told: like `choose`, it knows only what the seat sees.
+    The actions `wanted` are among them even if they are not among the best. Races get none.
     """
-    from clessidra.bots.choosing import judge
+    from clessidra.bots.advice import advise as find
 
+    if game.clock is not None:
+        return []  # in a race there is no time for advice
     load_judgement(game)
-    room = np.concatenate([seen[:1], game.record.blank(2)])
-    rng = new_rng()
-    start(rng, words_of(seed), STREAM_BOT, 0)
-    game.rules["redeal"](content.table, room, 0, rng)
-    found = []
-    for action in game.legal_actions(content, seen, 0, seat):
-        prospects, points = judge(content.table, room, 0, seat, action)
-        found.append((prospects, action, points / 100))
-    found.sort(key=lambda entry: (-entry[0], entry[1]))
-    return [(action, points) for _, action, points in found[:most]]
+    settings = settings_of(bot, game.id)
+    return find(game, content, seen, seat, seed, most, settings, tuple(wanted or ()), stop)

@@ -1,4 +1,4 @@
-"""How each bot chooses, inside kernels, for any game.
+"""How a bot chooses at once, inside kernels, for any game.
 
 Row `i` holds what the bot's seat may see, never the true state: unseen things are blank there
 until the bot deals them anew for itself. The rows after `i` are room to think in.
@@ -10,26 +10,32 @@ import numpy as np
 
 from clessidra.bots.drawing import draw
 from clessidra.bots.estimate import estimate
+from clessidra.bots.settings import ENGINE, MISTAKES, RANDOM, SEARCH
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, below
 from clessidra.core.verbs import Ints, Table, apply, legal, redeal
 
-RANDOM, GREEDY = 0, 1
 ROOM = 3
 """Records a choice needs: the one seen, a redealt copy, and one to try moves on."""
+UNDECIDED = -1
+"""What `choose` answers where the bot has to search."""
 
 
 @kernel
 def choose(
-    bot: int, content: Table, states: States, i: int, seat: int, rng: Words, actions: Ints
+    settings: Ints, content: Table, states: States, i: int, seat: int, rng: Words, actions: Ints
 ) -> int:
-    """The action that a bot of this kind takes for the seat."""
-    if bot == RANDOM:
+    """The action that this bot takes for the seat, or UNDECIDED."""
+    if settings[ENGINE] == RANDOM:
+        return draw(content, states, i, seat, rng, actions)
+    if settings[MISTAKES] > 0 and below(rng, 100) < settings[MISTAKES]:
         return draw(content, states, i, seat, rng, actions)
     count = legal(content, states, i, seat, actions)
     if count == 1:
         return int(actions[0])
+    if settings[ENGINE] == SEARCH:
+        return UNDECIDED
     return _choose_greedily(content, states, i, seat, rng, actions, count)
 
 
@@ -54,14 +60,6 @@ def _choose_greedily(
             if below(rng, ties) == 0:
                 best = np.int64(actions[at])
     return best  # type: ignore[return-value]
-
-
-@kernel
-def judge(content: Table, states: States, i: int, seat: int, action: int) -> tuple[int, int]:
-    """One action in a redealt record: what greed makes of it, and the points it hopes for."""
-    states[i + 1] = states[i]
-    apply(content, states, i + 1, seat, action)
-    return _prospects(content, states, i + 1, seat), estimate(content, states, i + 1, seat)
 
 
 @kernel

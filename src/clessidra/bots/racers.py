@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from clessidra.bots import bot_number, load_judgement
+from clessidra.bots import load_judgement
+from clessidra.bots.levels import settings_of
 from clessidra.bots.racing import ROOM, act, new_minds, pace
 from clessidra.core.driver import next_in_time
 from clessidra.core.fields import MAX_SEATS, States
@@ -40,8 +41,8 @@ class Racers:
                 continue
             awaited |= 1 << seat
             if self._times[seat] == NOT_YET:
-                seen, number = _seen(match, seat), bot_number(bots[seat], match.game.id)
-                rest = (seat, number, self._rng, self._minds[seat])
+                seen, bot = _seen(match, seat), settings_of(bots[seat], match.game.id)
+                rest = (seat, bot, self._rng, self._minds[seat])
                 self._times[seat] = now + pace(match.content.table, seen, 0, *rest)
         first = int(match.states["first"][0])
         seat = next_in_time(awaited, self._times, first, len(match.terms.seats))
@@ -50,9 +51,9 @@ class Racers:
     def move(self, match: Match, seat: int, bot: str) -> Move:
         """What the bot does now, given what its seat sees; afterwards it thinks anew."""
         self._times[seat] = NOT_YET
-        seen, number = _seen(match, seat), bot_number(bot, match.game.id)
+        seen, settings = _seen(match, seat), settings_of(bot, match.game.id)
         room = np.zeros(match.game.max_legal, np.int32)
-        rest = (seat, number, self._rng, self._minds[seat], room)
+        rest = (seat, settings, self._rng, self._minds[seat], room)
         action = int(act(match.content.table, seen, 0, *rest))
         return match.game.notation.move_of(match.content, seen, 0, seat, action)
 

@@ -23,14 +23,21 @@ ROOM = 2
 
 @verb
 def pace(  # type: ignore[empty-body]
-    content: Table, states: States, i: int, seat: int, bot: int, rng: Words, mind: Mind
+    content: Table, states: States, i: int, seat: int, settings: Ints, rng: Words, mind: Mind
 ) -> int:
     """The milliseconds that the bot takes for its next action."""
 
 
 @verb
 def act(  # type: ignore[empty-body]
-    content: Table, states: States, i: int, seat: int, bot: int, rng: Words, mind: Mind, room: Ints
+    content: Table,
+    states: States,
+    i: int,
+    seat: int,
+    settings: Ints,
+    rng: Words,
+    mind: Mind,
+    room: Ints,
 ) -> int:
     """The bot's next action, given what its seat sees now; `room` is for listing actions."""
 

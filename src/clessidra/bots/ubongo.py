@@ -1,13 +1,15 @@
 """Bots for Ubongo: they fumble at their boards like people, then choose a row of gems.
 
-A level is how quick the hands are and how often a solution is overlooked; the rest of the solving
-time follows from the puzzle itself. All figures are rules of thumb, not rules of the game.
+A level is how quick the hands are, how often a solution is overlooked (all is swept away then) and
+how often a row is taken at random; the rest of the solving time follows from the puzzle itself.
+All figures are rules of thumb, not rules of the game.
 """
 
 from __future__ import annotations
 
 from clessidra.bots.drawing import draw_from_list
 from clessidra.bots.racing import Mind
+from clessidra.bots.settings import ENGINE, MISTAKES, RANDOM, SLIPS, STEP_TIME
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, below
@@ -38,12 +40,6 @@ from clessidra.games.ubongo.state import (
 from clessidra.games.ubongo.statuses import OK
 from clessidra.puzzles.human import LIFT_MS, PUT_MS, fumble
 
-RANDOM = 0
-STEP_PERCENT = (170, 100, 55)
-"""By level: how long a step takes, against the person of the puzzles' difficulty model."""
-SLIP_PERCENT = (40, 15, 0)
-"""By level: how often the last step to a solution is overlooked and all is swept away."""
-
 LOOK_MS = 1500  # before the first piece is touched
 ROW_MS = 1200  # to choose a row of gems
 TAKE_MS = 600
@@ -59,7 +55,7 @@ _RACE, _AT, _COUNT, _LYING, _STEPS = 0, 1, 2, 3, 8
 
 @kernel
 def pace(
-    content: Table, states: States, i: int, seat: int, bot: int, rng: Words, mind: Mind
+    content: Table, states: States, i: int, seat: int, settings: Ints, rng: Words, mind: Mind
 ) -> int:
     """A step takes a person's time, more or less, times the level's share."""
     s = states[i]
@@ -68,22 +64,22 @@ def pace(
     elif s["phase"] == READY:
         usual = READY_MS
     elif s["stage"][seat] == SOLVING:
-        usual = _step_ms(content, states, i, seat, bot, rng, mind)
+        usual = _step_ms(content, states, i, seat, settings, rng, mind)
     else:
         usual = ROW_MS if s["stage"][seat] == SOLVED else TAKE_MS
-    return usual * STEP_PERCENT[bot] * (60 + below(rng, 81)) // 10_000
+    return usual * int(settings[STEP_TIME]) * (60 + below(rng, 81)) // 10_000
 
 
 @kernel
 def _step_ms(
-    content: Table, states: States, i: int, seat: int, bot: int, rng: Words, mind: Mind
+    content: Table, states: States, i: int, seat: int, settings: Ints, rng: Words, mind: Mind
 ) -> int:
     if mind[_RACE] != states[i]["dealt"]:
         mind[_RACE] = states[i]["dealt"]
-        _imagine(content, states, i, seat, bot, rng, mind)
+        _imagine(content, states, i, seat, settings, rng, mind)
         return LOOK_MS + PUT_MS
     if mind[_AT] == mind[_COUNT]:
-        _imagine(content, states, i, seat, bot, rng, mind)
+        _imagine(content, states, i, seat, settings, rng, mind)
     if _is_in_the_way(states, i, seat, mind):
         return LIFT_MS
     return PUT_MS if mind[_STEPS + mind[_AT]] >= 0 else LIFT_MS
@@ -91,7 +87,7 @@ def _step_ms(
 
 @kernel
 def _imagine(
-    content: Table, states: States, i: int, seat: int, bot: int, rng: Words, mind: Mind
+    content: Table, states: States, i: int, seat: int, settings: Ints, rng: Words, mind: Mind
 ) -> None:
     """Fumble through the whole puzzle at once; the clock will bring the steps one by one."""
     s = states[i]
@@ -104,7 +100,7 @@ def _imagine(
     near = content[0]["near"][side, board][: int(content[0]["cells"][side, board])]
     lying = mind[_LYING : _LYING + pieces]
     at = fumble(masks, piece, sizes, near, rng, lying, mind[_STEPS:])
-    while below(rng, 100) < SLIP_PERCENT[bot] and _STEPS + at + PIECES < len(mind):
+    while below(rng, 100) < settings[SLIPS] and _STEPS + at + PIECES < len(mind):
         at -= 1  # the step that would have solved it
         last = int(piece[mind[_STEPS + at]])
         for each in range(pieces):
@@ -127,7 +123,14 @@ def _is_in_the_way(states: States, i: int, seat: int, mind: Mind) -> bool:
 
 @kernel
 def act(
-    content: Table, states: States, i: int, seat: int, bot: int, rng: Words, mind: Mind, room: Ints
+    content: Table,
+    states: States,
+    i: int,
+    seat: int,
+    settings: Ints,
+    rng: Words,
+    mind: Mind,
+    room: Ints,
 ) -> int:
     """The next step of the fumbling; then a row, then its gems."""
     s = states[i]
@@ -135,7 +138,7 @@ def act(
         return SAY_READY
     if s["phase"] != PLACE and s["stage"][seat] == SOLVING:
         return _next_step(content, states, i, seat, mind)
-    if bot == RANDOM:
+    if settings[ENGINE] == RANDOM or below(rng, 100) < settings[MISTAKES]:
         return int(room[below(rng, legal(content, states, i, seat, room))])
     if s["phase"] == PLACE:
         return PLACE_PAWN + _best_space(content, states, i, seat, rng)

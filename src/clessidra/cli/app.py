@@ -7,10 +7,13 @@ import sys
 import typer
 
 from clessidra import __version__
+from clessidra.cli.arena import arena
 from clessidra.cli.content import app as content_app
 from clessidra.cli.play import play
 from clessidra.cli.puzzle import app as puzzle_app
 from clessidra.cli.replay import replay, verify
+from clessidra.cli.report import report
+from clessidra.cli.review import review
 from clessidra.cli.serve import serve
 from clessidra.cli.simulate import simulate
 from clessidra.cli.warm import warm
@@ -25,8 +28,11 @@ app = typer.Typer(
 app.command()(serve)
 app.command()(play)
 app.command()(simulate)
+app.command()(arena)
+app.command()(report)
 app.command()(replay)
 app.command()(verify)
+app.command()(review)
 app.command()(warm)
 app.add_typer(content_app, name="content")
 app.add_typer(puzzle_app, name="puzzle")

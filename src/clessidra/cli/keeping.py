@@ -27,15 +27,17 @@ def keep(path: Path, match: Match, secret: str) -> None:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[TextIO]:
-    """A log to write: it is whole or not there at all."""
+def whole_file(path: Path, option: str = "--log") -> Iterator[TextIO]:
+    """A file to write: it is whole or not there at all."""
+    if path.is_dir():
+        raise ClessidraError(f"{option} {path}: this is a folder. Give another path.")
     part = path.with_name(path.name + ".part")
     try:
         with part.open("w", encoding="utf-8") as file:
             yield file
         part.replace(path)
     except OSError as error:
-        raise ClessidraError(f"--log {path}: {error.strerror}. Give another path.") from error
+        raise ClessidraError(f"{option} {path}: {error.strerror}. Give another path.") from error
     finally:
         part.unlink(missing_ok=True)
 

@@ -32,6 +32,15 @@ def options_of(game: Game, given: list[str] | None, lang: str) -> dict[str, int]
     return options
 
 
+def players_of(game: Game, players: int | None, options: dict[str, int]) -> dict[str, int]:
+    """The options with the number of players that was asked for; ClessidraError if it cannot be."""
+    asked = options["players"] if players is None else players
+    if asked not in game.seats:
+        fewest, most = game.seats[0], game.seats[-1]
+        raise ClessidraError(f"--players {asked}: {game.id} is for {fewest} to {most} players.")
+    return {**options, "players": asked}
+
+
 def _wrong(game: Game, given: str, others: dict[str, tuple[int, ...]], lang: str) -> str:
     name = game.name(lang)
     if not others:

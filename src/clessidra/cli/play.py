@@ -12,7 +12,8 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from clessidra.bots import ALL_BOTS, bot_number, choose
+from clessidra.bots import LEVELS, check_bot, choose
+from clessidra.bots.levels import USUAL
 from clessidra.cli.asking import LeaveError, Terminal
 from clessidra.cli.common import ContentFile, GameId, known_language
 from clessidra.cli.ending import seal, sheets
@@ -42,8 +43,8 @@ def play(
     ] = None,
     people: Annotated[int, typer.Option(help="How many of them are people on this device.")] = 1,
     bot: Annotated[
-        str, typer.Option(help=f"Who plays the rest: {', '.join(ALL_BOTS)}.")
-    ] = "greedy",
+        str, typer.Option(help=f"Who plays the rest: {', '.join(LEVELS)}, or random, greedy.")
+    ] = USUAL,
     names: Annotated[str | None, typer.Option(help="Names, with commas; people first.")] = None,
     lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
     seed: Annotated[
@@ -55,7 +56,7 @@ def play(
 ) -> None:
     """Play in the terminal: people pass the device around, bots take the other seats."""
     lang = known_language(lang)
-    bot_number(bot, get_game(game).id)
+    check_bot(bot, get_game(game).id)
     if log is not None:
         check_path(log, lang)
     rules = get_game(game)

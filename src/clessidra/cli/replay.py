@@ -41,7 +41,7 @@ def replay(
 ) -> None:
     """Show a match move by move, as text, or the table after one event."""
     lang = known_language(lang)
-    told = _open(file, match, content)
+    told = open_replay(file, match, content)
     if at is not None and at >= len(told.events):
         raise ClessidraError(f"--at {at}: the last event is {len(told.events) - 1}.")
     if at is None and as_json:
@@ -73,7 +73,8 @@ def verify(file: ReplayFile, content: ContentFile = None, as_json: AsJson = Fals
         print(f"{file}: {count} {'match' if count == 1 else 'matches'} verified.")
 
 
-def _open(file: Path, number: int, content: Path | None) -> Match:
+def open_replay(file: Path, number: int, content: Path | None) -> Match:
+    """One match of a file, played again; ClessidraError says what is wrong with it."""
     record: Replay | None = None
     for record in read_replays(file):
         if record.number == number:

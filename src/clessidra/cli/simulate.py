@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
-from clessidra.bots import ALL_BOTS, bot_number
+from clessidra import __version__
+from clessidra.bots import ALL_BOTS, check_bot
 from clessidra.cli.common import AsJson, ContentFile, GameId, print_json
+from clessidra.cli.crew import Cluster, Workers, crew_of, progress_bar
 from clessidra.cli.keeping import whole_file
-from clessidra.cli.options import GameOptions, options_of
+from clessidra.cli.options import GameOptions, options_of, players_of
 from clessidra.cli.warm import warm_first
 from clessidra.core.errors import ClessidraError
 from clessidra.games import get_game
 
 if TYPE_CHECKING:
+    from clessidra.lab.figures.parquet import Rows
+    from clessidra.lab.selfplay import Batch
     from clessidra.lab.simulation import Plan
-
-SHOW_PROGRESS_AFTER_S = 1.0
 
 
 def simulate(
@@ -40,7 +43,12 @@ def simulate(
     ] = None,
     option: GameOptions = None,
     log: Annotated[Path | None, typer.Option(help="Write complete replays to this file.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write a row for each match and seat to a Parquet file.")
+    ] = None,
     content: ContentFile = None,
+    workers: Workers = 0,
+    cluster: Cluster = False,
     as_json: AsJson = False,
 ) -> None:
     """Play matches in bulk inside the compiled kernels and sum them up."""
@@ -49,37 +57,37 @@ def simulate(
     from clessidra.lab.simulation import simulate as run
 
     rules = get_game(game)
-    options = options_of(rules, option, "en")
-    if players is not None:
-        options["players"] = players
-    if options["players"] not in rules.seats:
-        fewest, most = rules.seats[0], rules.seats[-1]
-        raise ClessidraError(f"--players {players}: {rules.id} is for {fewest} to {most} players.")
-    names = _one_for_each(bots, options["players"], rules.id)
+    options = players_of(rules, players, options_of(rules, option, "en"))
+    names = one_for_each(bots, options["players"], rules.id)
+    crew = crew_of(workers, cluster)
     round_cap = rules.round_cap if round_cap is None else round_cap
     pack = rules.load_content(content)
     warm_first(rules.id)
     plan = Plan(rules, pack, options, names, matches, seed, round_cap)
     if log is not None:
         _write_log(plan, log)
-    with _progress() as progress:
-        task = progress.add_task(rules.name("en"), total=matches, visible=False)
+    with (
+        progress_bar(rules.name("en"), matches) as advance,
+        table_file(out, rules.id, seed) as rows,
+    ):
 
-        def show(done: int) -> None:
-            late = (progress.tasks[0].elapsed or 0) > SHOW_PROGRESS_AFTER_S
-            progress.update(task, completed=done, visible=late)
+        def heard(first: int, batch: Batch) -> None:
+            if rows is not None:
+                rows.write(first, batch, names)
+            advance(len(batch.moves))
 
-        figures = run(plan, show).to_json()
+        figures = run(plan, crew, heard).to_json()
     if as_json:
         print_json(figures)
     else:
         _print_table(rules.name("en"), names, figures)
 
 
-def _one_for_each(bots: str, players: int, game_id: str) -> list[str]:
+def one_for_each(bots: str, players: int, game_id: str) -> list[str]:
+    """The bots of all seats, from what `--bots` says."""
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        bot_number(name, game_id)
+        check_bot(name, game_id)
     if len(names) == 1:
         return names * players
     if len(names) != players:
@@ -89,23 +97,29 @@ def _one_for_each(bots: str, players: int, game_id: str) -> list[str]:
     return names
 
 
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    # Where nobody watches, even an invisible bar leaves an empty line.
-    return Progress(console=console, transient=True, disable=not console.is_terminal)
+@contextmanager
+def table_file(path: Path | None, game_id: str, seed: int) -> Iterator[Rows | None]:
+    """The Parquet file that `--out` asks for, if it does."""
+    if path is None:
+        yield None
+        return
+    from clessidra.lab.figures.parquet import parquet_rows
+
+    if path.is_dir():
+        raise ClessidraError(f"--out {path}: this is a folder. Give the path of a file.")
+    about = {"game": game_id, "seed": str(seed), "clessidra": __version__}
+    with parquet_rows(path, about) as rows:
+        yield rows
 
 
 def _write_log(plan: Plan, path: Path) -> None:
     from clessidra.core.replay import write_replay
     from clessidra.lab.simulation import replays
 
-    if path.is_dir():
-        raise ClessidraError(f"--log {path}: this is a folder. Give another path.")
-    with whole_file(path) as file, _progress() as progress:
-        for match, secret in progress.track(
-            replays(plan), total=plan.matches, description=path.name
-        ):
+    with progress_bar(path.name, plan.matches) as advance, whole_file(path) as file:
+        for match, secret in replays(plan):
             write_replay(file, match, secret)
+            advance(1)
 
 
 def _print_table(title: str, bots: list[str], figures: dict[str, object]) -> None:

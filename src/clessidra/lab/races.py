@@ -19,6 +19,67 @@ TABLE, SEEN = 0, 1  # rows: the true record, and from the second on the room a b
 
 
 @kernel
+def race_to_end(
+    content: Table,
+    states: States,
+    raw: Bytes,
+    visible: Bytes,
+    blank: Bytes,
+    bots: Ints,
+    round_cap: int,
+    now: int,
+    rng: Words,
+    minds: Mind,
+    times: Times,
+    room: Ints,
+    log: Ints,
+) -> int:
+    """Play the match in row TABLE on to its end or to the round cap; returns the moves made.
+
+    The bots have not thought of anything yet. A match that waits for somebody outside, because
+    its clock is paused, is left as it is.
+    """
+    for seat in range(MAX_SEATS):
+        times[seat] = NEVER
+        for at in range(minds.shape[1]):
+            minds[seat, at] = 0
+    count = 0
+    while finished(content, states, TABLE) == 0:
+        if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
+            break
+        awaited = active(content, states, TABLE)
+        for seat in range(MAX_SEATS):
+            if not awaited >> seat & 1:
+                times[seat] = NEVER
+            elif times[seat] == NEVER:
+                hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+                rest = (seat, bots[seat], rng, minds[seat])
+                times[seat] = now + pace(content, states, SEEN, *rest)
+        seat = next_in_time(
+            awaited, times, int(states[TABLE]["first"]), int(states[TABLE]["players"])
+        )
+        deadline = due(content, states, TABLE)
+        if seat < 0 and deadline == NEVER:
+            break
+        if seat < 0 or (deadline != NEVER and deadline <= times[seat]):
+            now = deadline
+            advance(content, states, TABLE, now)
+            continue
+        now = int(times[seat])
+        hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+        action = act(content, states, SEEN, seat, bots[seat], rng, minds[seat], room)
+        if count < len(log):
+            log[count, 0] = seat
+            log[count, 1] = action
+            log[count, 2] = now
+        tick(content, states, TABLE, now)
+        apply(content, states, TABLE, seat, action)
+        times[seat] = NEVER
+        count += 1
+    return count
+
+
+@kernel
 def play_races(
     content: Table,
     states: States,
@@ -49,42 +110,20 @@ def play_races(
         deal(content, states, TABLE, rng)
         set_up(content, states, TABLE)
         start(rng, seed, STREAM_BOT, 0)
-        for seat in range(MAX_SEATS):
-            times[seat] = NEVER
-            for at in range(minds.shape[1]):
-                minds[seat, at] = 0
-        now = 0
-        count = 0
-        while finished(content, states, TABLE) == 0:
-            if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
-                truncated[k] = 1
-                break
-            awaited = active(content, states, TABLE)
-            for seat in range(MAX_SEATS):
-                if not awaited >> seat & 1:
-                    times[seat] = NEVER
-                elif times[seat] == NEVER:
-                    hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-                    bot = int(bots[seat])
-                    times[seat] = now + pace(content, states, SEEN, seat, bot, rng, minds[seat])
-            seat = next_in_time(
-                awaited, times, int(states[TABLE]["first"]), int(states[TABLE]["players"])
-            )
-            deadline = due(content, states, TABLE)
-            if seat < 0 or (deadline != NEVER and deadline <= times[seat]):
-                now = deadline
-                advance(content, states, TABLE, now)
-                continue
-            now = int(times[seat])
-            hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-            action = act(content, states, SEEN, seat, int(bots[seat]), rng, minds[seat], room)
-            if count < log.shape[1]:
-                log[k, count, 0] = seat
-                log[k, count, 1] = action
-                log[k, count, 2] = now
-            tick(content, states, TABLE, now)
-            apply(content, states, TABLE, seat, action)
-            times[seat] = NEVER
-            count += 1
-        moves[k] = count
+        moves[k] = race_to_end(
+            content,
+            states,
+            raw,
+            visible,
+            blank,
+            bots,
+            round_cap,
+            0,
+            rng,
+            minds,
+            times,
+            room,
+            log[k],
+        )
+        truncated[k] = 1 - finished(content, states, TABLE)
         score(content, states, TABLE, points[k], ranks[k])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.bots import bot_number, load_judgement
-from clessidra.bots.choosing import RANDOM, ROOM, choose
+from clessidra.bots import load_judgement, never
+from clessidra.bots.choosing import ROOM, UNDECIDED, choose
+from clessidra.bots.levels import settings_of
 from clessidra.bots.racing import new_minds
+from clessidra.bots.settings import ENGINE, RANDOM
+from clessidra.bots.thinker import Thinker
 from clessidra.core.content import Content
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import MAX_SEATS, States
@@ -36,6 +37,11 @@ class Batch:
     """Seat, action and moment of every move: rows of (match, move, 3); empty unless asked for."""
 
 
+# Where bulk play stands when it stops to let a bot search.
+_MATCH, _COUNT, _SEAT, _ACTION = 0, 1, 2, 3
+_NOBODY = -1
+
+
 @kernel
 def play_matches(
     content: Table,
@@ -50,32 +56,46 @@ def play_matches(
     round_cap: int,
     seed: Words,
     rng: Words,
+    stand: Ints,
     actions: Ints,
     points: Ints,
     ranks: Ints,
     moves: Ints,
     truncated: NDArray[np.uint8],
     log: Ints,
-) -> None:
-    """Play match after match; everything random follows from (series, number of the match)."""
-    for k in range(len(moves)):
-        derive_seed(series, first + k, rng, seed)
-        states[TABLE] = template[0]
-        start(rng, seed, STREAM_DEAL, 0)
-        deal(content, states, TABLE, rng)
-        set_up(content, states, TABLE)
-        start(rng, seed, STREAM_BOT, 0)
-        count = 0
+) -> bool:
+    """Play match after match; everything random follows from (series, number of the match).
+
+    Stops where a bot has to search: row SEEN is what it sees, `stand` says for which seat. Called
+    again with its action there, it goes on. Returns whether all matches are over.
+    """
+    for k in range(int(stand[_MATCH]), len(moves)):
+        if stand[_SEAT] == _NOBODY:
+            derive_seed(series, first + k, rng, seed)
+            states[TABLE] = template[0]
+            start(rng, seed, STREAM_DEAL, 0)
+            deal(content, states, TABLE, rng)
+            set_up(content, states, TABLE)
+            start(rng, seed, STREAM_BOT, 0)
+            stand[_COUNT] = 0
+        count = int(stand[_COUNT])
         while finished(content, states, TABLE) == 0:
             if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
                 truncated[k] = 1
                 break
-            seat = next_seat(active(content, states, TABLE))
-            seen = TABLE  # for listing one's own legal moves nothing need be hidden
-            if bots[seat] != RANDOM:
-                seen = SEEN
-                hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
-            action = choose(int(bots[seat]), content, states, seen, seat, rng, actions)
+            if stand[_SEAT] == _NOBODY:
+                seat = next_seat(active(content, states, TABLE))
+                seen = TABLE  # for listing one's own legal moves nothing need be hidden
+                if bots[seat, ENGINE] != RANDOM:
+                    seen = SEEN
+                    hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+                action = choose(bots[seat], content, states, seen, seat, rng, actions)
+                if action == UNDECIDED:
+                    stand[_MATCH], stand[_COUNT], stand[_SEAT] = k, count, seat
+                    return False
+            else:
+                seat, action = int(stand[_SEAT]), int(stand[_ACTION])
+                stand[_SEAT] = _NOBODY
             if count < log.shape[1]:
                 log[k, count, 0] = seat
                 log[k, count, 1] = action
@@ -83,6 +103,7 @@ def play_matches(
             count += 1
         moves[k] = count
         score(content, states, TABLE, points[k], ranks[k])
+    return True
 
 
 def play_batch(
@@ -98,7 +119,7 @@ def play_batch(
 ) -> Batch:
     """Play matches `first` … `first + count - 1` of a series on one core."""
     load_judgement(game)
-    numbers = np.array([bot_number(bot, game.id) for bot in bots], np.int32)
+    settings = np.array([settings_of(bot, game.id) for bot in bots])
     states = game.record.blank(SEEN + ROOM)
     batch = Batch(
         points=np.zeros((count, MAX_SEATS), np.int32),
@@ -109,13 +130,17 @@ def play_batch(
     )
     table = (content.table, states, as_bytes(states), game.template(options))
     eyes = (visible_bytes(game.record), blank_bytes(game.record))
-    seed, cap = np.zeros(4, np.uint64), round_cap or NO_CAP
-    chance = (series_words(series), first, cap, seed, new_rng())
-    room = np.zeros(game.max_legal, np.int32)
+    seed, rng, cap = np.zeros(4, np.uint64), new_rng(), round_cap or NO_CAP
+    chance = (series_words(series), first, cap, seed, rng)
     out = (batch.points, batch.ranks, batch.moves, batch.truncated, batch.log)
-    thinking: list[Any] = [room]
     if game.clock is not None:
-        thinking = [new_minds(), np.zeros(MAX_SEATS, np.int64), room]
-    play: Callable[..., None] = play_matches if game.clock is None else play_races
-    play(*table, *eyes, numbers, *chance, *thinking, *out)
+        thinking = (new_minds(), np.zeros(MAX_SEATS, np.int64), np.zeros(game.max_legal, np.int32))
+        play_races(*table, *eyes, settings, *chance, *thinking, *out)
+        return batch
+    thinker = Thinker(game.max_legal)
+    stand = np.array([0, 0, _NOBODY, 0], np.int32)
+    while not play_matches(*table, *eyes, settings, *chance, stand, thinker.actions, *out):
+        seat = int(stand[_SEAT])
+        thinker.search(settings[seat], content.table, states, SEEN, seat, rng, never)
+        stand[_ACTION] = thinker.favourite
     return batch

@@ -8,15 +8,31 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from clessidra.core.content import Content
 from clessidra.core.events import Seat, Terms
 from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
+from clessidra.core.verbs import Ints
+from clessidra.games import get_game
 from clessidra.lab.selfplay import Batch, play_batch
+from clessidra.lab.workers import Crew, in_order
 
-SECONDS_PER_CHUNK = 0.2
+CHUNKS, MOST_IN_CHUNK, FEWEST_IN_CHUNK = 64, 4096, 64
+QUICK_BOTS = {"random", "greedy"}
+Shares = NDArray[np.float64]
+Chunk = tuple[int, int]
+"""The number of the first match, and how many."""
+
+
+def chunks(matches: int, bots: list[str], most: int = MOST_IN_CHUNK) -> list[Chunk]:
+    """Matches in parts: enough of them for many workers and a lively progress bar, but none so
+    short that starting it costs more than playing. They follow from the plan alone."""
+    fewest = FEWEST_IN_CHUNK if set(bots) <= QUICK_BOTS else 1
+    size = min(most, max(fewest, matches // CHUNKS))
+    return [(first, min(size, matches - first)) for first in range(0, matches, size)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +46,15 @@ class Plan:
     matches: int
     series: int
     round_cap: int | None = None
+
+    def __reduce__(self) -> tuple[Callable[..., Plan], tuple[Any, ...]]:
+        """For worker processes: a game goes by its id."""
+        rest = (self.content, self.options, self.bots, self.matches, self.series, self.round_cap)
+        return _plan_of, (self.game.id, *rest)
+
+
+def _plan_of(game_id: str, *rest: Any) -> Plan:
+    return Plan(get_game(game_id), *rest)
 
 
 @dataclass(slots=True)
@@ -48,17 +73,14 @@ class Summary:
         self.points = np.zeros(self.players)
         self.wins = np.zeros(self.players)
 
-    def add(self, batch: Batch, seconds: float) -> None:
+    def add(self, batch: Batch) -> None:
         """Take a batch in."""
         ended = batch.truncated == 0
-        winners = (batch.ranks[ended, : self.players] == 1).astype(float)
         self.matches += len(batch.moves)
         self.moves += int(batch.moves.sum())
         self.truncated += int(batch.truncated.sum())
-        self.seconds += seconds
         self.points += batch.points[:, : self.players].sum(axis=0)
-        # A shared victory counts as an equal part for each winner.
-        self.wins += (winners / winners.sum(axis=1, keepdims=True)).sum(axis=0)
+        self.wins += win_shares(batch.ranks[ended, : self.players]).sum(axis=0)
 
     def to_json(self) -> dict[str, Any]:
         """The figures by the names that the command line documents."""
@@ -75,21 +97,34 @@ class Summary:
         }
 
 
-def simulate(plan: Plan, on_progress: Callable[[int], None] = lambda done: None) -> Summary:
-    """Play all matches of the plan in chunks short enough to show progress between them."""
+def win_shares(ranks: Ints) -> Shares:
+    """Of every seat of every match: a shared victory counts as an equal part for each winner."""
+    winners = (ranks == 1).astype(float)
+    shares: Shares = winners / winners.sum(axis=1, keepdims=True)
+    return shares
+
+
+def simulate(
+    plan: Plan,
+    crew: Crew = Crew(1),  # noqa: B008  # frozen
+    on_batch: Callable[[int, Batch], None] = lambda first, batch: None,
+) -> Summary:
+    """Play all matches of the plan; `on_batch` hears of every part, in order."""
     summary = Summary(plan.options["players"])
     # Loading compiled kernels from disk is no playing time: touch them once before the clock.
     play_batch(plan.game, plan.content, plan.options, plan.bots, plan.series, 0, 0)
-    chunk = 64
-    while summary.matches < plan.matches:
-        count = min(chunk, plan.matches - summary.matches)
-        began = time.perf_counter()
-        batch = _play(plan, summary.matches, count, 0)
-        took = time.perf_counter() - began
-        summary.add(batch, took)
-        chunk = max(1, min(4 * chunk, int(count * SECONDS_PER_CHUNK / max(took, 1e-6))))
-        on_progress(summary.matches)
+    jobs = chunks(plan.matches, plan.bots)
+    began = time.perf_counter()
+    for (first, _), batch in zip(jobs, in_order(play_chunk, plan, jobs, crew), strict=True):
+        summary.add(batch)
+        summary.seconds = time.perf_counter() - began
+        on_batch(first, batch)
     return summary
+
+
+def play_chunk(plan: Plan, chunk: Chunk) -> Batch:
+    """One part of a plan."""
+    return _play(plan, *chunk, 0)
 
 
 def replays(plan: Plan) -> Iterator[tuple[Match, str]]:

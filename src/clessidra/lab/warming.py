@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from clessidra.bots import advise, bots_of, choose
+from clessidra.bots import advise, choose, settings_of
 from clessidra.bots.racing import ROOM, act, new_minds, pace
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.driver import next_in_time
@@ -16,6 +16,8 @@ from clessidra.core.hiding import hide
 from clessidra.core.result import result_to_json
 from clessidra.core.rng import new_rng
 from clessidra.games import game_ids, get_game
+from clessidra.lab.playing_on import chances
+from clessidra.lab.retelling import play_and_tell
 from clessidra.lab.selfplay import play_batch
 from clessidra.lab.simulation import Plan, replays
 
@@ -57,12 +59,21 @@ def steps(game_id: str) -> list[Step]:
     def bots() -> None:
         states = deal_from_seed(game, content, options, seed)
         game.rules["set_up"](content.table, states, 0)
-        for bot in bots_of(game_id):
-            seat = game.awaited(content, states, 0)[0]
-            choose(bot, game, content, hide(game.record, states, 0, seat), seat, seed, 0)
+        seat = game.awaited(content, states, 0)[0]
+        seen = hide(game.record, states, 0, seat)
+        for bot in ("random", "master"):  # every kernel that a bot may need; none thinks for long
+            choose(bot, game, content, seen, seat, seed, 0, stop=lambda: True)
 
     def bulk() -> None:
         play_batch(game, content, options, seats, 0, 0, 1, ROUND_CAP)
+
+    def telling() -> None:
+        play_and_tell(game, content, options, seats, 0, 0, 1, ROUND_CAP, False)
+
+    def playing_on() -> None:
+        states = deal_from_seed(game, content, options, seed)
+        game.rules["set_up"](content.table, states, 0)
+        chances(game, content, states, seats[0], 1, seed)
 
     def result() -> None:
         for match, _ in replays(Plan(game, content, options, seats, 1, 0, ROUND_CAP)):
@@ -75,7 +86,7 @@ def steps(game_id: str) -> list[Step]:
         seat = game.awaited(content, states, 0)[0]
         seen = hide(game.record, states, 0, seat)
         game.candidates(content, seen, 0, seat)
-        advise(game, content, seen, seat, seed)
+        advise(game, content, seen, seat, seed, stop=lambda: True)
 
     def race() -> None:
         states = deal_from_seed(game, content, options, seed)
@@ -89,14 +100,17 @@ def steps(game_id: str) -> list[Step]:
         times, rng, minds = np.zeros(MAX_SEATS, np.int64), new_rng(), new_minds()
         seat = next_in_time(game.rules["active"](table, states, 0), times, 0, options["players"])
         seen = np.concatenate([states, game.record.blank(ROOM - 1)])
-        pace(table, seen, 0, seat, 0, rng, minds[seat])
-        act(table, seen, 0, seat, 0, rng, minds[seat], np.zeros(game.max_legal, np.int32))
+        bot, room = settings_of("random", game_id), np.zeros(game.max_legal, np.int32)
+        pace(table, seen, 0, seat, bot, rng, minds[seat])
+        act(table, seen, 0, seat, bot, rng, minds[seat], room)
 
     work = {
         "rules": rules,
         "hiding": hiding,
         "bots": bots,
         "bulk play": bulk,
+        "telling": telling,
+        "playing on": playing_on,
         "results": result,
         "table": table,
         "race": race,

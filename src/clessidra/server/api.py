@@ -25,6 +25,7 @@ from clessidra.server.protocol import (
     NewName,
     NewTable,
     Problem,
+    ReviewState,
     SeatChange,
     SeatNumber,
     SeatPlan,
@@ -319,3 +320,9 @@ async def story(
     if viewer >= len(finished.match.terms.seats):
         raise not_found()
     return JSONResponse(finished.story(viewer))
+
+
+@router.get("/matches/{match_id}/review")
+async def review(match_id: str, hub: TheHub) -> ReviewState:
+    """What a strong bot says about a match that is over; the first who asks has it begun."""
+    return await hub.reviews.state(match_id)

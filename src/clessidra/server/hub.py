@@ -22,6 +22,7 @@ from clessidra.server.connection import FAREWELL_S
 from clessidra.server.finished import FinishedMatch
 from clessidra.server.log_writer import LogWriter
 from clessidra.server.problems import ProblemError, not_found
+from clessidra.server.reviews import Reviews
 from clessidra.server.room import Room
 from clessidra.server.settings import Settings
 from clessidra.server.store import Store
@@ -40,6 +41,7 @@ class Hub:
         self.store = Store(engine, self.writer)
         self.attempts = Attempts(engine, self.writer)
         self.packs = load_packs(settings)
+        self.reviews = Reviews(self)
         self.sockets_of: Counter[str] = Counter()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -198,6 +200,7 @@ class Hub:
 
     async def close(self) -> None:
         """Tell the clients, finish what is under way, save it."""
+        self.reviews.close()
         await self.bid_farewell()
         for task in list(self._tasks):
             task.cancel()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import TYPE_CHECKING
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from clessidra.bots import advise, choose, usual_bot
 from clessidra.core.errors import MoveError
@@ -12,11 +14,12 @@ from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.server import metrics
 from clessidra.server.problems import ProblemError
-from clessidra.server.protocol import Hint, HintMove
+from clessidra.server.protocol import Hint, HintMove, HintReason
 
 if TYPE_CHECKING:
     from clessidra.server.room import Room
 
+T = TypeVar("T")
 SAVE_AGAIN_S = 1.0
 """The database did not take a move: a bot tries again, but not without end at full speed."""
 
@@ -67,9 +70,10 @@ class Thinker:
         assert match is not None
         seq = len(match.events)
         seen = match.seen_by(seat)
+        here = (room.game, match.content, seen, seat, self._seed)
         with metrics.THINKING.time():
-            action = await asyncio.to_thread(
-                choose, bot, room.game, match.content, seen, seat, self._seed, seq
+            action = await self._off_the_loop(
+                match, lambda stop: choose(bot, *here, seq, stop=stop)
             )
         move = room.game.notation.move_of(match.content, seen, 0, seat, action)
 
@@ -87,7 +91,7 @@ class Thinker:
             metrics.MOVES.labels("bot").inc()
 
     async def hint(self, client_id: str, seat: int) -> Hint:
-        """What the strongest bot would do here, and the score it expects."""
+        """What the strongest bot would do here, what it expects of it, and why."""
         room = self._room
         match = room.match
         if match is None or not room.is_running or seat not in match.awaited:
@@ -95,10 +99,28 @@ class Thinker:
         if not room.table.hints or room.game.clock is not None:
             raise ProblemError("no_hints", 403)
         seen = match.seen_by(seat)
-        found = await asyncio.to_thread(advise, room.game, match.content, seen, seat, self._seed)
+        here = (room.game, match.content, seen, seat, self._seed)
+        found = await self._off_the_loop(match, lambda stop: advise(*here, stop=stop))
         move_of = room.game.notation.move_of
         moves = [
-            HintMove(move=move_of(match.content, seen, 0, seat, action), expected=round(points, 1))
-            for action, points in found
+            HintMove(
+                move=move_of(match.content, seen, 0, seat, advice.action),
+                expected=round(advice.expected, 1),
+                chance=round(advice.chance, 2),
+                reasons=[HintReason(key=r.key, values=dict(r.values)) for r in advice.reasons],
+            )
+            for advice in found
         ]
         return Hint(id=client_id, seat=seat, moves=moves)
+
+    async def _off_the_loop(self, match: Match, think: Callable[[Callable[[], bool]], T]) -> T:
+        """Think in a thread; it stops when the match goes on without it, or nobody waits for it."""
+        room, seq, left = self._room, len(match.events), threading.Event()
+
+        def stop() -> bool:
+            return left.is_set() or room.match is not match or len(match.events) != seq
+
+        try:
+            return await asyncio.to_thread(think, stop)
+        finally:
+            left.set()

@@ -1,0 +1,68 @@
+"""Reasons of Minute Realms: points, pairs, shields, coins, and what a rival does not get."""
+
+from __future__ import annotations
+
+from clessidra.bots.reasons import Reason
+from clessidra.core.content import Content
+from clessidra.core.fields import States
+from clessidra.games.minute_realms.candidates import Trial
+from clessidra.games.minute_realms.notation import place_of_action
+from clessidra.games.minute_realms.scoring import card_points, category_counts, has_pair
+from clessidra.games.minute_realms.state import BASTION, LOSE_SLOT, NONE, UP
+from clessidra.games.minute_realms.tables import PAIR
+
+DENIED = 4
+"""Points that a card must be worth to a rival to be worth a word."""
+
+
+def reasons(content: Content, states: States, seat: int, action: int) -> tuple[Reason, ...]:
+    """What the action changes for the seat, the weightiest first."""
+    facts = Trial(content, content.pack, states, 0, seat).candidate(action)
+    points = facts["points"][1] - facts["points"][0]
+    shields = facts["defence"][1] - facts["defence"][0]
+    if action >= LOSE_SLOT:
+        return (Reason("loses", {"n": -points}),)
+    found = []
+    if action < BASTION and _completes_a_pair(content, states, seat, action):
+        found.append(Reason("pair", {"n": points}))
+    elif points > 0:
+        found.append(Reason("points", {"n": points}))
+    if shields > 0:
+        found.append(Reason("defends", {"n": shields}))
+    coins = facts["coins"][1]
+    if coins > facts["coins"][0]:
+        found.append(Reason("gains_coins", {"n": coins - facts["coins"][0]}))
+    elif coins > 0:
+        found.append(Reason("keeps_coins", {"n": coins}))
+    return (*found, *_denied(content, states, seat, action))
+
+
+def _completes_a_pair(content: Content, states: States, seat: int, action: int) -> bool:
+    table, s = content.table, states[0]
+    card = int(s["offer"][place_of_action(action, seat)])
+    before = category_counts(table, states, 0, seat)
+    after = before + (1 << 4 * int(table[0]["category"][card]))
+    realm = [
+        card for card, face in zip(s["realm"][seat], s["face"][seat], strict=True) if face == UP
+    ]
+    return any(
+        table[0]["kind"][one] == PAIR
+        and has_pair(table, one, after)
+        and (one == card or not has_pair(table, one, before))
+        for one in (*(int(one) for one in realm), card)
+    )
+
+
+def _denied(content: Content, states: States, seat: int, action: int) -> list[Reason]:
+    """The rival still to act in this round who would have scored most with the card."""
+    table, s = content.table, states[0]
+    card = int(s["offer"][place_of_action(action, seat)])
+    best, whom = 0, NONE
+    for turn in range(int(s["acted"]) + 1, int(s["players"])):
+        other = (int(s["first"]) + turn) % int(s["players"])
+        counts = category_counts(table, states, 0, other)
+        counts += 1 << 4 * int(table[0]["category"][card])
+        worth = card_points(table, card, counts, int(s["coins"][other]))
+        if worth > best:
+            best, whom = worth, other
+    return [Reason("denies", {"seat": whom, "n": best})] if best >= DENIED else []

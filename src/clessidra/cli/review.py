@@ -1,0 +1,179 @@
+"""`clessidra review`: a finished match once more, with somebody who knows the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from clessidra.bots import ALL_BOTS
+from clessidra.cli.common import AsJson, ContentFile, known_language, print_json
+from clessidra.cli.crew import progress_bar
+from clessidra.cli.replay import ReplayFile, open_replay
+from clessidra.cli.scene import Happening, Scene, happening
+from clessidra.cli.table import Table, open_table
+from clessidra.cli.words import TEXTS
+from clessidra.core.errors import ClessidraError
+from clessidra.core.fields import SPECTATOR, States
+from clessidra.core.hiding import hide
+from clessidra.core.match import Match
+
+if TYPE_CHECKING:
+    from clessidra.lab.review.structure import Decision, Line, Review, SeatSummary, Turn
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def review(
+    file: ReplayFile,
+    match: Annotated[int, typer.Option(min=1, help="Which match of the file.")] = 1,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="Whose moves.", show_default="those of people, else of all"),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(help=f"Who reviews: {', '.join(ALL_BOTS)}.", show_default="the strongest"),
+    ] = None,
+    content: ContentFile = None,
+    lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Review a match that is over: winning chances, turning points, what each move cost."""
+    from clessidra.lab.review.reviewing import require_finished
+    from clessidra.lab.review.reviewing import review as run
+
+    lang = known_language(lang)
+    played = open_replay(file, match, content)
+    try:
+        require_finished(played)
+    except ClessidraError as error:
+        raise ClessidraError(f"{file}: {error}") from error
+    seats = _seats(played, seat)
+    with progress_bar(TEXTS(lang, "review.working"), len(played.events)) as advance:
+        found = run(played, level, seats, lambda done, of: advance(1))
+    if as_json:
+        print_json(found.to_json())
+    else:
+        _Words(played, found, lang).print()
+
+
+def _seats(match: Match, seat: int | None) -> tuple[int, ...]:
+    holders = match.terms.seats
+    if seat is None:
+        people = tuple(at for at, holder in enumerate(holders) if holder.is_person)
+        return people or tuple(range(len(holders)))
+    if seat >= len(holders):
+        raise ClessidraError(f"--seat {seat}: the seats are 0 to {len(holders) - 1}.")
+    return (seat,)
+
+
+class _Words:
+    """A review in sentences of one language."""
+
+    def __init__(self, match: Match, found: Review, lang: str) -> None:
+        self._match, self._found, self._lang = match, found, lang
+        self._table: Table = open_table(match.content)
+        self._alone = len(match.terms.seats) == 1
+
+    def print(self) -> None:
+        """All of it on standard output."""
+        match, found = self._match, self._found
+        game, name = match.game.name(self._lang), match.terms.match_id
+        print(self._say("head", game=game, match=name, level=found.level))
+        if not self._alone:
+            self._print_chances()
+        for summary in found.seats:
+            self._print_moves(summary)
+
+    def _say(self, key: str, **values: object) -> str:
+        return TEXTS(self._lang, f"review.{key}", **values)
+
+    def _name(self, seat: int) -> str:
+        return self._match.terms.seats[seat].name
+
+    # --- the graph -------------------------------------------------------------------------------
+
+    def _print_chances(self) -> None:
+        from clessidra.lab.review.assessing import PLAYER
+
+        found = self._found
+        print(f"\n{self._say('chances', level=PLAYER, error=round(100 * found.error))}")
+        longest = max(len(holder.name) for holder in self._match.terms.seats)
+        for seat in range(len(self._match.terms.seats)):
+            shares = [point.chances[seat] for point in found.points]
+            bars = "".join(BARS[min(7, int(8 * share))] for share in shares)
+            print(f"  {self._name(seat):{longest}}  {bars}")
+        print(f"\n{self._say('turning' if found.turning else 'no_turning')}")
+        for turn in found.turning:
+            print(f"  {self._turn(turn)}")
+
+    def _turn(self, turn: Turn) -> str:
+        match = self._match
+        told = self._table.tell(happening(match, turn.seq, SPECTATOR, self._lang)).lines
+        line = next(filter(None, told), self._say("time"))
+        return self._say(
+            "swing",
+            round=turn.round,
+            line=line,
+            name=self._name(turn.seat),
+            before=round(100 * turn.before),
+            after=round(100 * turn.after),
+        )
+
+    # --- the moves -------------------------------------------------------------------------------
+
+    def _print_moves(self, summary: SeatSummary) -> None:
+        print(f"\n{self._say('moves', name=self._name(summary.seat))}")
+        if not summary.decisions:
+            print(f"  {self._say('nothing')}")
+            return
+        figures = {"n": summary.decisions, "best": summary.best, "lost": f"{summary.lost:.1f}"}
+        figures["cost"] = f"{100 * summary.cost:.0f}"
+        print(f"  {self._say('alone' if self._alone else 'summary', **figures)}")
+        for decision in self._found.decisions:
+            if decision.seat == summary.seat:
+                self._print_decision(decision)
+
+    def _print_decision(self, decision: Decision) -> None:
+        where = self._say("round", round=decision.round)
+        grade = self._say(f"grade.{decision.grade}")
+        print(f"  {where}: {self._told(decision, decision.played)} ({grade})")
+        better = decision.better
+        if better is None or (decision.cost == 0 and decision.lost == 0):
+            return
+        line = self._told(decision, better)
+        print(f"      {self._say('better', level=self._found.level, line=line)}")
+        key = "cost_alone" if self._alone else "cost"
+        cost, lost = f"{100 * decision.cost:.0f}", f"{decision.lost:.1f}"
+        print(f"      {self._say(key, cost=cost, lost=lost)}")
+        why = self._reasons(better)
+        if why:
+            print(f"      {why}")
+
+    def _told(self, decision: Decision, line: Line) -> str:
+        """The move as the seat itself would read it."""
+        match, seat = self._match, decision.seat
+        before = match.states_after(decision.seq - 1)
+        action = match.game.notation.action_of(match.content, before, 0, seat, line.move)
+        after = before.copy()
+        match.game.rules["apply"](match.content.table, after, 0, seat, action)
+        scenes = (self._scene(before, seat), self._scene(after, seat))
+        told = self._table.tell(Happening("move", seat, line.move, *scenes)).lines
+        return next(filter(None, told), line.text)
+
+    def _scene(self, states: States, viewer: int) -> Scene:
+        match = self._match
+        hidden = hide(match.game.record, states, 0, viewer)
+        return Scene(match.game, match.content, hidden, viewer, match.terms.seats, self._lang)
+
+    def _reasons(self, line: Line) -> str:
+        from clessidra.bots.reasons import Reason, in_words
+
+        names = [holder.name for holder in self._match.terms.seats]
+        game, content = self._match.game, self._match.content
+        said = [
+            in_words(game, content, Reason(why.key, why.values), names, self._lang)
+            for why in line.why
+        ]
+        return "; ".join(said)

@@ -1,0 +1,104 @@
+"""The form of facts: named arrays whose first axis is the match, and what their names mean.
+
+| name | shape | what it holds |
+|---|---|---|
+| `wins`, `points`, `ranks` | match, seat | the result |
+| `moves`, `rounds`, `truncated`, `margin`, `tied` | match | length, and how close it was |
+| `source/NAME` | match, seat | points from one source |
+| `offered/KIND` | match, thing | how often the thing could be taken |
+| `taken/KIND`, `used/KIND` | match, seat, thing | how often it was, and was put to its good use |
+| `of/NAME`, `per/NAME` | match | a count, and what it is counted by |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clessidra.core.content import Content
+from clessidra.core.game import Game
+from clessidra.lab.retelling import Told
+from clessidra.lab.simulation import win_shares
+
+Columns = dict[str, NDArray[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of thing that a player can have: cards, tiles, powers, puzzles."""
+
+    id: str
+    title: str
+    names: Callable[[Content], list[str]]
+    """The name of every thing, in the order of the columns."""
+    rate: str | None
+    """What it means that a thing is taken when it could be; None if it is nobody's choice."""
+    use: str | None = None
+    """What `used` means, as a share of `taken`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something else that is counted."""
+
+    id: str
+    title: str
+    percent: bool = True
+
+
+class GameFacts(Protocol):
+    """The module of a game."""
+
+    WITH_STEPS: bool
+    """Whether the record before every move is needed."""
+    KINDS: tuple[Kind, ...]
+    COUNTS: tuple[Count, ...]
+    SOURCES: dict[str, str]
+    """Where points come from: the name of a column, and its title."""
+    POINTS: str
+    """What points are called."""
+
+    def measure(self, game: Game, content: Content, players: int, told: Told) -> Columns:
+        """The game's own columns."""
+
+
+def facts_of(game_id: str) -> GameFacts:
+    """The module of a game."""
+    module: Any = import_module(f"clessidra.lab.facts.{game_id.replace('-', '_')}")
+    facts: GameFacts = module
+    return facts
+
+
+def common_columns(players: int, told: Told) -> Columns:
+    """What every game has."""
+    batch = told.batch
+    points, ranks = batch.points[:, :players], batch.ranks[:, :players]
+    ordered = np.sort(points, axis=1)
+    margin = ordered[:, -1] - ordered[:, -2] if players > 1 else np.zeros(len(points), np.int32)
+    return {
+        "wins": win_shares(ranks),
+        "points": points,
+        "ranks": ranks,
+        "moves": batch.moves,
+        "rounds": told.finals["round"].astype(np.int32),
+        "truncated": batch.truncated,
+        "margin": margin,
+        "tied": (margin == 0) & (players > 1),
+    }
+
+
+def is_among(held: NDArray[Any], count: int) -> NDArray[np.bool_]:
+    """One more axis at the end: which thing each entry is; blank entries are none."""
+    marks: NDArray[np.bool_] = held[..., None] == np.arange(count)
+    return marks
+
+
+def counted(name: str, of: NDArray[Any], per: NDArray[Any] | int) -> Columns:
+    """The two columns of a count."""
+    of = np.asarray(of, float)
+    return {f"of/{name}": of, f"per/{name}": np.broadcast_to(np.asarray(per, float), of.shape)}

@@ -1,0 +1,1 @@
+"""Figures of many matches: shares with intervals, plots, and files for further work."""

@@ -1,0 +1,1 @@
+"""Reports: what thousands of matches say about a content pack."""

@@ -1,0 +1,94 @@
+"""What one decision was worth: the move made, and the one that a strong bot would have made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from clessidra.bots import advise
+from clessidra.core.content import Content
+from clessidra.core.fields import States
+from clessidra.core.game import Game
+from clessidra.core.hiding import hide
+from clessidra.games.ubongo.state import PLACE, SOLVED
+from clessidra.lab.playing_on import chances
+from clessidra.lab.review.structure import Why
+
+Stop = Callable[[], bool]
+RUNS_FOR_A_ROW = 48
+"""Matches played on for each way to choose in a race."""
+PLAYER = "greedy"
+"""Who plays on: a bot that chooses at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """An action, and what may be expected of it."""
+
+    action: int
+    chance: float
+    expected: float
+    why: tuple[Why, ...] = ()
+
+
+def assess(
+    game: Game,
+    content: Content,
+    states: States,
+    seat: int,
+    action: int,
+    level: str,
+    seed: str,
+    now: int,
+    stop: Stop,
+) -> tuple[Worth, Worth] | None:
+    """The action played and the best one; None where there was nothing to decide.
+
+    Judged by what the seat could see then, not by what came out later.
+    """
+    legal = game.legal_actions(content, states, 0, seat)
+    if len(legal) < 2:
+        return None
+    if game.clock is not None:
+        if not _chooses_in_race(states, seat):
+            return None
+        return _by_playing_on(game, content, states, seat, action, legal, seed, now)
+    seen = hide(game.record, states, 0, seat)
+    found = advise(game, content, seen, seat, seed, most=3, bot=level, wanted=[action], stop=stop)
+    worths = [
+        Worth(
+            one.action,
+            one.chance,
+            one.expected,
+            tuple(Why(reason.key, dict(reason.values)) for reason in one.reasons),
+        )
+        for one in found
+    ]
+    played = next((one for one in worths if one.action == action), None)
+    return None if played is None else (played, worths[0])
+
+
+def _chooses_in_race(states: States, seat: int) -> bool:
+    """Solving is no choice; where the pawn stands and goes is (UB-11, UB-23)."""
+    return bool(states["phase"][0] == PLACE or states["stage"][0, seat] == SOLVED)
+
+
+def _by_playing_on(
+    game: Game,
+    content: Content,
+    states: States,
+    seat: int,
+    action: int,
+    legal: list[int],
+    seed: str,
+    now: int,
+) -> tuple[Worth, Worth]:
+    """Try every way and play the match on from there, with the same luck for all."""
+    worths = {}
+    for way in legal:
+        tried = states.copy()
+        game.rules["apply"](content.table, tried, 0, seat, way)
+        wins, points = chances(game, content, tried, PLAYER, RUNS_FOR_A_ROW, seed, now)
+        worths[way] = Worth(way, wins[seat], points[seat])
+    best = max(worths.values(), key=lambda one: (one.chance, one.expected, -one.action))
+    return worths[action], best

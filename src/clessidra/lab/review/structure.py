@@ -1,0 +1,115 @@
+"""What a review says, as plain values that can travel as JSON; words come from whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from clessidra.core.canonical import Json
+from clessidra.core.game import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How the match stood after an event."""
+
+    seq: int
+    round: int
+    chances: list[float]
+    """Of every seat, from 0 to 1; together they are 1."""
+    expected: list[float]
+    """Points that every seat may expect at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turning point: what happened between two points, and whom it helped or hurt most."""
+
+    seq: int
+    """The last event of what happened."""
+    round: int
+    mover: int | None
+    """The seat that moved; None where time passed."""
+    seat: int
+    """Whose chances changed most."""
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the story: a text key with its values, as in the log of a table."""
+
+    seat: int | None
+    key: str
+    values: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason for a move: a text key with its values."""
+
+    key: str
+    values: Mapping[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move with what it was worth, played or not."""
+
+    move: Move
+    text: str
+    """The move in the notation of the game."""
+    told: list[Told]
+    """What it does, for the seat that makes it."""
+    chance: float
+    expected: float
+    why: list[Why]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move that somebody made where there was something to decide, and the better one if any."""
+
+    seq: int
+    round: int
+    seat: int
+    grade: str
+    """best, fine, slip, mistake or blunder."""
+    cost: float
+    """Chance to win that was given away, 0 to 1."""
+    lost: float
+    """Points that were given away, at least 0."""
+    played: Line
+    better: Line | None
+    """What the bot would have done; None if just this."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """How well a seat played."""
+
+    seat: int
+    decisions: int
+    best: int
+    """Decisions in which the bot would have done the same, or could not have done better."""
+    cost: float
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All of it."""
+
+    game: str
+    level: str
+    error: float
+    """Half the width of the 95 % interval of a chance in the graph, at most."""
+    points: list[Point]
+    turning: list[Turn]
+    decisions: list[Decision]
+    seats: list[SeatSummary]
+
+    def to_json(self) -> dict[str, Json]:
+        """Plain values."""
+        return asdict(self)

@@ -1,0 +1,59 @@
+"""Each level beats the one below it, at a rate that cannot be luck.
+
+Two bots play the same deals from both sides. If they were equally strong, each match would be a
+fair coin; the test asks that a fair coin would do as well as the stronger one did, or better, less
+than once in a thousand times (one-sided binomial test; a shared victory counts as none). Seeds are
+fixed, so the outcome is always the same: the test can fail only when a bot changes. Larger runs,
+with all steps, are in `make bench` and `make ladder`.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+from clessidra.games import get_game
+from clessidra.lab.selfplay import play_batch
+from helpers.matches import default_options
+
+LUCK = 0.001
+SERIES = 6
+
+
+@pytest.mark.parametrize(
+    ("game_id", "matches"), [("minute-realms", 60), ("realm-of-sand", 40), ("ubongo", 60)]
+)
+@pytest.mark.parametrize(
+    ("stronger", "weaker"), [("easy", "random"), ("medium", "easy"), ("hard", "medium")]
+)
+def test_a_level_beats_the_one_below(
+    game_id: str, matches: int, stronger: str, weaker: str
+) -> None:
+    won, lost = results(game_id, stronger, weaker, matches)
+    assert luck(won, won + lost) < LUCK, f"{won} of {matches}"
+
+
+def results(game_id: str, one: str, other: str, matches: int) -> tuple[int, int]:
+    """Matches won and lost by the first of two bots; each deal is played from both sides."""
+    game = get_game(game_id)
+    content, options = game.load_content(None), default_options(game, 2)
+    won = lost = 0
+    for seat in (0, 1):
+        bots = [one, other] if seat == 0 else [other, one]
+        batch = play_batch(game, content, options, bots, SERIES, 0, matches // 2, game.round_cap)
+        lead = batch.ranks[:, 1 - seat] - batch.ranks[:, seat]
+        won += int((lead > 0).sum())
+        lost += int((lead < 0).sum())
+    return won, lost
+
+
+def luck(won: int, matches: int) -> float:
+    """How likely a fair coin is to do as well or better."""
+    return sum(comb(matches, k) for k in range(won, matches + 1)) / 2**matches
+
+
+def test_luck_is_what_it_says() -> None:
+    assert luck(0, 10) == 1
+    assert luck(10, 10) == 1 / 1024
+    assert luck(43, 60) < LUCK < luck(41, 60)

@@ -1,0 +1,93 @@
+"""Let the levels of every game meet and write the ladder into docs/bots.md: `make ladder`.
+
+    python tools/ladder.py [PARTS] [GAME …]
+
+PARTS is how many hundredths of the full number of matches to play (100 unless told). Each level
+meets the next one, and the master meets medium; two players, every deal with both seatings. It can
+be stopped and goes on where it stopped. The full numbers are chosen so that all of it takes less
+than 90 minutes on two cores; where 400 matches of a pair do not fit, fewer are played.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+from clessidra.bots import levels_of
+from clessidra.games import game_ids, get_game
+from clessidra.lab.arena.running import ArenaPlan, Results, play_job
+from clessidra.lab.workers import Crew
+from resuming import resumed
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
+FULL = 400
+FEWER = {
+    ("minute-realms", "hard", "master"): 200,
+    ("minute-realms", "medium", "master"): 200,
+    ("realm-of-sand", "hard", "master"): 60,
+    ("realm-of-sand", "medium", "master"): 60,
+    ("realm-of-sand", "medium", "hard"): 200,
+}
+"""Pairs that think too long for 400 matches."""
+SEED = 6
+BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
+
+
+def pairs_of(game_id: str) -> list[tuple[str, str]]:
+    """Weaker and stronger: each step of the ladder, and medium against master."""
+    levels = ["random", *levels_of(game_id)]
+    return [*pairwise(levels), ("medium", "master")]
+
+
+def meet(game_id: str, weak: str, strong: str, parts: int) -> Results:
+    """All matches of one pair."""
+    game = get_game(game_id)
+    options = {option.name: option.default for option in game.options} | {"players": 2}
+    matches = max(2, FEWER.get((game_id, weak, strong), FULL) * parts // 100)
+    content = game.shipped_content()[0]
+    plan = ArenaPlan(game, content, options, [weak, strong], matches, SEED, game.round_cap)
+    jobs = plan.jobs()
+    results = Results(plan)
+    found = resumed(f"{game_id}: {weak}, {strong}", play_job, plan, jobs, Crew())
+    for job, batch in zip(jobs, found, strict=True):
+        results.add(job, batch)
+    return results
+
+
+def table(game_id: str, parts: int) -> str:
+    """The ladder of a game, in Markdown."""
+    lines = ["| stronger | weaker | matches | the stronger wins | points, stronger and weaker |"]
+    lines.append("|---|---|---|---|---|")
+    for weak, strong in pairs_of(game_id):
+        results = meet(game_id, weak, strong, parts)
+        rows = {row.bot: row for row in results.standings()}
+        wins = rows[strong].wins
+        lines.append(
+            f"| {strong} | {weak} | {rows[strong].matches} "
+            f"| {100 * wins.value:.1f} % ({100 * wins.low:.1f}–{100 * wins.high:.1f}) "
+            f"| {rows[strong].points:.1f}, {rows[weak].points:.1f} |"
+        )
+        print(lines[-1], flush=True)
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play what is missing, then write the page."""
+    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    parts = numbers[0] if numbers else 100
+    games = [word for word in sys.argv[1:] if not word.isdigit()] or list(game_ids())
+    blocks = [f"### {get_game(game).name('en')}\n\n{table(game, parts)}" for game in games]
+    ladder = (
+        f"Written by `python tools/ladder.py {parts}`: matches of two on the shipped content, each"
+        " deal with both seatings. A shared victory counts half. Intervals are 95 %, by deals.\n\n"
+        + "\n\n".join(blocks)
+    )
+    text = PAGE.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text(f"{before}{BEGIN}\n\n{ladder}\n\n{END}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
