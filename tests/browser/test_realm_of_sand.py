@@ -207,8 +207,11 @@ def test_a_curtain_before_a_secret_on_a_shared_device(new_page: NewPage, power: 
     page.locator("[data-bury]").first.click()
     kept = page.get_by_role("region", name="Kept cards")
     expect(kept.locator("[data-card]")).to_have_count(0)
+    log = page.locator(".log")
+    expect(log).to_contain_text("keeps one card. The others go to the bottom.")
     kept.get_by_role("button", name="Look").click()
     expect(kept.locator("[data-card]")).to_have_count(1)
+    expect(log).to_contain_text("the last one lowest")
 
 
 # --- keys, ears, small screens -----------------------------------------------------------------

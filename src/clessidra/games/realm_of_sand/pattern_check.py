@@ -40,6 +40,8 @@ def pattern(letters: str, low: int, high: int) -> Field:
 
 def _form_fault(value: str, low: int, high: int) -> str | None:
     rows = rows_of(value)
+    if not value.strip("./"):
+        return f"{show(value)} has no box"
     if len({len(row) for row in rows}) > 1:
         return f"{show(value)} has rows of different lengths"
     columns = ["".join(column) for column in zip(*rows, strict=True)]
@@ -49,7 +51,7 @@ def _form_fault(value: str, low: int, high: int) -> str | None:
         return f"{show(value)} is larger than a board"
     squares = [square for square, _ in squares_of(rows)]
     if not low <= len(squares) <= high:
-        return f"{show(value)} has {len(squares)} boxes"
+        return f"{show(value)} has {len(squares)} box{'es' if len(squares) > 1 else ''}"
     return None if is_connected(squares) else f"the boxes of {show(value)} do not hang together"
 
 

@@ -9,7 +9,7 @@ import type { HintMove, Refused } from '../../protocol';
 import { allowed, choicesOf, oneTileAway, onlyEnd, openOnes, POWER_MOVES } from './choices';
 import { aids } from './aids.svelte';
 import { boxesIn, boxNumber, BOXES, has, setOf } from './grid';
-import { cornerUnder, firstPlace, ghostOf, inside, placementAt, reach, shapeOf, turned, type Held } from './holding';
+import { cornerUnder, firstPlace, ghostOf, inside, placementAt, reach, shapeOf, turned, type Ghost, type Held } from './holding';
 import type { Box, BoxSet, Choice, Content, Element, GoDetails, MoveJson, View } from './types';
 import { Words } from './words';
 
@@ -47,6 +47,7 @@ export class Play {
         names: this.players.map((player) => player.name),
         mine: this.mine,
         you: this.shared ? null : this.mine,
+        hushed: !this.seesKept,
       }),
   );
   readonly awaited = $derived(this.view.awaited);
@@ -74,7 +75,13 @@ export class Play {
   readonly held = $derived(this.#held && this.choices.places.has(this.#held.slot) ? this.#held : null);
   readonly heldChoice = $derived(this.held ? (this.choices.places.get(this.held.slot) ?? null) : null);
   readonly heldTile = $derived(this.heldChoice ? String(this.heldChoice.move.tile) : null);
-  readonly ghost = $derived.by(() => (this.held && this.heldChoice && this.me ? ghostOf(this.content(), this.heldChoice, this.held, this.me.boxes) : null));
+  readonly ghost = $derived.by((): Ghost | null => {
+    if (!this.held || !this.heldChoice || !this.me) return null;
+    const ghost = ghostOf(this.content(), this.heldChoice, this.held, this.me.boxes);
+    // A kept card that lies face down is not named by what it would need.
+    if (!ghost || this.seesKept) return ghost;
+    return { ...ghost, ready: ghost.ready.filter((card) => this.view.market.some((row) => row.includes(card))) };
+  });
 
   wayOf(slot: number): number {
     return this.held?.slot === slot ? this.held.way : (this.#ways[slot] ?? 0);

@@ -9,6 +9,15 @@ export const TIP_AT: Record<string, 'hand' | 'market'> = {
   tile: 'hand', turn: 'hand', take: 'hand', ready: 'market', disks: 'hand', dark: 'hand', power: 'hand', end: 'market',
 };
 
+/** Alone a used tile is set aside (RS-91), and the rounds are counted (RS-90): these tips say so. */
+const ALONE = new Set(['take', 'end']);
+
+/** The text key of a tip. */
+export function tipText(tip: string, { view }: Play, touch: boolean): string {
+  if (view.rounds !== null && ALONE.has(tip)) return `guide.${tip}.alone`;
+  return touch && tip === 'turn' ? 'guide.turn.touch' : `guide.${tip}`;
+}
+
 export function dueTips(play: Play): string[] {
   const { me, view } = play;
   if (!play.acting || !me) return [];

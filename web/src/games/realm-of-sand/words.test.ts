@@ -39,6 +39,11 @@ describe('the story in sentences', () => {
   it('keeps a secret card secret', () => {
     expect(plain(wordsIn('en').told([entry('keep', { level: 3, card: null })]))).toBe('Ada keeps one card.');
     expect(plain(wordsIn('en').told([entry('keep', { level: 3, card: 'souk' }, 1)]))).toBe('You keep Souk.');
+    expect(plain(wordsIn('en').told([entry('bury', { level: 3, cards: null })]))).toBe('The others go to the bottom.');
+    expect(plain(wordsIn('en').told([entry('bury', { level: 3, cards: ['souk', 'well'] }, 1)]))).toBe('To the bottom go Souk and Well, the last one lowest.');
+    const shared = wordsIn('en', { you: null, hushed: true });
+    expect(plain(shared.told([entry('keep', { level: 3, card: 'souk' })]))).toBe('Ada keeps one card.');
+    expect(plain(shared.told([entry('bury', { level: 3, cards: ['souk', 'well'] })]))).toBe('The others go to the bottom.');
   });
 });
 

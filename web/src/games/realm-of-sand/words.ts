@@ -20,6 +20,8 @@ export interface Listener {
   you: number | null;
   /** The seat whose choices are on show. */
   mine: number | null;
+  /** Others look at this screen too: what only one of them may know is not said (RS-73). */
+  hushed?: boolean;
 }
 
 /** One line of what something would do: good, bad, or neither. */
@@ -224,7 +226,9 @@ export class Words {
       case 'look':
         return say({ level: Number(values.level) });
       case 'keep':
-        return card ? say({}, 'keep.card') : say();
+        return card && !this.to.hushed ? say({}, 'keep.card') : say();
+      case 'bury':
+        return Array.isArray(values.cards) && !this.to.hushed ? this.say('news.bury.cards', { cards: this.cards(values.cards as string[]) }) : say();
       case 'trade':
         return say({ give: disk(values.give), get: disk(values.get) });
       case 'shift':
