@@ -275,7 +275,7 @@ export interface GhostLink {
 }
 
 /** Why a move is good: the key of a sentence, and the values in it. */
-export interface ReviewReason {
+export interface Reason {
   key: string;
   values: Record<string, number | string>;
 }
@@ -312,7 +312,7 @@ export interface ReviewLine {
   told: ReviewTold[];
   chance: number;
   expected: number;
-  why: ReviewReason[];
+  why: Reason[];
 }
 
 /** A move where there was something to decide. */
@@ -422,18 +422,12 @@ export interface Refused {
   seq: number;
 }
 
-/** Why a move is good: the key of a sentence, and the values in it. */
-export interface HintReason {
-  key: string;
-  values: Record<string, number | string>;
-}
-
 /** A move the strongest bot at hand would make. */
 export interface HintMove {
   move: Record<string, unknown>;
   expected: number;
   chance: number | null;
-  reasons: HintReason[] | null;
+  reasons: Reason[] | null;
 }
 
 /** The best moves, best first. */

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from clessidra import __version__
-from clessidra.bots import bots_of
+from clessidra.bots import levels_of
 from clessidra.core.texts import LANGUAGES
 from clessidra.games import game_ids, get_game
 from clessidra.server import describe
@@ -84,7 +84,7 @@ async def info(hub: TheHub) -> ServerInfo:
                 for pack in hub.packs.values()
                 if pack.game == game_id
             ],
-            bots=list(bots_of(game_id)),
+            bots=list(levels_of(game_id)),
             clock=get_game(game_id).clock is not None,
         )
         for game_id in game_ids()

@@ -378,7 +378,7 @@ class GhostLink(Wire):
 # --- the review of a match that is over ----------------------------------------------------------
 
 
-class ReviewReason(Wire):
+class Reason(Wire):
     """Why a move is good: the key of a sentence, and the values in it."""
 
     key: str
@@ -424,7 +424,7 @@ class ReviewLine(Wire):
     told: list[ReviewTold]
     chance: float
     expected: float
-    why: list[ReviewReason]
+    why: list[Reason]
 
 
 class ReviewDecision(Wire):
@@ -558,13 +558,6 @@ class Refused(Wire):
     seq: int
 
 
-class HintReason(Wire):
-    """Why a move is good: the key of a sentence, and the values in it."""
-
-    key: str
-    values: dict[str, int | str]
-
-
 class HintMove(Wire):
     """A move the strongest bot at hand would make."""
 
@@ -573,7 +566,7 @@ class HintMove(Wire):
     """The score it expects for the seat at the end."""
     chance: float | None = None
     """The chance, from 0 to 1, that the seat wins after it."""
-    reasons: list[HintReason] | None = None
+    reasons: list[Reason] | None = None
     """The weightiest first."""
 
 

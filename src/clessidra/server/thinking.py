@@ -14,7 +14,7 @@ from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.server import metrics
 from clessidra.server.problems import ProblemError
-from clessidra.server.protocol import Hint, HintMove, HintReason
+from clessidra.server.protocol import Hint, HintMove, Reason
 
 if TYPE_CHECKING:
     from clessidra.server.room import Room
@@ -107,7 +107,7 @@ class Thinker:
                 move=move_of(match.content, seen, 0, seat, advice.action),
                 expected=round(advice.expected, 1),
                 chance=round(advice.chance, 2),
-                reasons=[HintReason(key=r.key, values=dict(r.values)) for r in advice.reasons],
+                reasons=[Reason(key=r.key, values=dict(r.values)) for r in advice.reasons],
             )
             for advice in found
         ]

@@ -6,7 +6,7 @@ import { i18n } from '../lib/i18n.svelte';
 import { person } from '../lib/me.svelte';
 import type { Session } from '../lib/session.svelte';
 import type { Step } from '../match/replay';
-import type { Entry, Result, ReviewReason } from '../protocol';
+import type { Entry, Reason, Result } from '../protocol';
 import { ABOUT, GAMES, isKnown, type GameId } from './about';
 
 /** A match at a table, from the deal to the score. */
@@ -29,7 +29,7 @@ export interface ReplayExports {
   /** A step in words, for the ear. */
   told: (entries: readonly Entry[]) => string;
   /** Why a bot advises a move, in a few words; of games whose bots can say it. */
-  why?: (reason: ReviewReason) => string;
+  why?: (reason: Reason) => string;
 }
 /** One step of a finished match. */
 export type ReplayComponent = Component<ReplayProps, ReplayExports>;

@@ -1,6 +1,6 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is
 // the seat that is addressed, or null where several people look at the same screen.
-import type { Entry, ReviewReason, SheetLine } from '../../protocol';
+import type { Entry, Reason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, strong, type Sentence } from '../../match/sentence';
 import { allowed, seatOf, shownWay, takeable, type Ways } from './choices';
@@ -216,7 +216,7 @@ export class Words {
   }
 
   /** Why a bot advises a move. */
-  reason({ key, values }: ReviewReason): string {
+  why({ key, values }: Reason): string {
     return this.say(`reason.${key}`, { ...values, name: 'seat' in values ? this.name(Number(values.seat)) : '' });
   }
 

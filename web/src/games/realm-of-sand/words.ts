@@ -1,6 +1,6 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is
 // the seat that is addressed, or null where several people look at the same screen.
-import type { Entry, ReviewReason, SheetLine } from '../../protocol';
+import type { Entry, HintMove, Reason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, plain, strong, type Sentence } from '../../match/sentence';
 import { allowed } from './choices';
@@ -279,8 +279,15 @@ export class Words {
     });
   }
 
+  /** The whole hint: what to do, why, and what may come of it. */
+  hint({ move, chance, reasons }: HintMove, tiles: readonly (string | null)[]): Sentence {
+    const why = reasons?.length ? [`${this.say('hint.why')}: ${this.to.list(reasons.map((reason) => this.why(reason)))}.`] : [];
+    const odds = chance !== null && this.to.names.length > 1 ? [`${this.say('hint.chance', { n: Math.round(100 * chance) })}.`] : [];
+    return join([this.advice(move, tiles), ...why, ...odds]);
+  }
+
   /** Why a bot advises a move. */
-  reason({ key, values }: ReviewReason): string {
+  why({ key, values }: Reason): string {
     return this.say(`reason.${key}`, {
       ...values,
       card: 'card' in values ? this.card(String(values.card)) : '',
