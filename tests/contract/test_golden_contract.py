@@ -12,16 +12,21 @@ from clessidra.core.replay_reader import read_replays
 from clessidra.core.verify import content_for, verify
 from clessidra.games import game_ids, get_game
 from golden.perft import perft_counts
-from golden.playthrough import playthrough
+from golden.playthrough import kinds, playthrough
 
 TESTS = Path(__file__).parent.parent
-SEATS = [(game, players) for game in game_ids() for players in get_game(game).seats]
+STORIES = [
+    (game, players, kind)
+    for game in game_ids()
+    for players in get_game(game).seats
+    for kind in kinds(get_game(game))
+]
 
 
-@pytest.mark.parametrize(("game_id", "players"), SEATS)
-def test_playthroughs(game_id: str, players: int) -> None:
-    golden = TESTS / "golden" / game_id / f"playthrough-{players}.txt"
-    assert playthrough(get_game(game_id), players) == golden.read_text(encoding="utf-8")
+@pytest.mark.parametrize(("game_id", "players", "kind"), STORIES)
+def test_playthroughs(game_id: str, players: int, kind: str) -> None:
+    golden = TESTS / "golden" / game_id / f"playthrough-{players}{kind}.txt"
+    assert playthrough(get_game(game_id), players, kind) == golden.read_text(encoding="utf-8")
 
 
 def test_perft(game: Game) -> None:

@@ -6,9 +6,10 @@ from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game
-from helpers.matches import new_match
+from helpers.matches import default_options, new_match
 
 DEPTH = 4
+SWITCH = 2  # choices
 
 
 def perft(game: Game, content: Content, states: States, depth: int) -> int:
@@ -35,12 +36,21 @@ def perft(game: Game, content: Content, states: States, depth: int) -> int:
 
 
 def perft_counts(game: Game) -> dict[str, list[int]]:
-    """Counts to depth 1, 2, … for each number of players."""
+    """Counts to depth 1, 2, … for each number of players, and for each switch of the game too."""
     content = game.load_content(None)
-    return {
-        str(players): [
-            perft(game, content, new_match(game, content, players, seed=players).states, depth)
-            for depth in range(1, DEPTH + 1)
-        ]
-        for players in game.seats
-    }
+    counts = {}
+    for players in game.seats:
+        usual = default_options(game, players)
+        counts[str(players)] = _to_all_depths(game, content, usual)
+        for option in game.options:
+            if len(option.choices) == SWITCH:
+                (other,) = set(option.choices) - {option.default}
+                name = f"{players}, {option.name} {other}"
+                counts[name] = _to_all_depths(game, content, usual | {option.name: other})
+    return counts
+
+
+def _to_all_depths(game: Game, content: Content, options: dict[str, int]) -> list[int]:
+    players = options["players"]
+    states = new_match(game, content, players, seed=players, options=options).states
+    return [perft(game, content, states, depth) for depth in range(1, DEPTH + 1)]

@@ -11,13 +11,21 @@ from clessidra.core.game import Game
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
 from clessidra.core.result import say_line, standing
-from helpers.matches import random_match
+from helpers.matches import default_options, random_match
 
 
-def playthrough(game: Game, players: int) -> str:
+def kinds(game: Game) -> tuple[str, ...]:
+    """A match in which somebody has a secret; where that takes an option, one without as well."""
+    return ("", "-basic") if any(option.name == "advanced" for option in game.options) else ("",)
+
+
+def playthrough(game: Game, players: int, kind: str) -> str:
     """The match of `players` random players that the golden file of this number tells."""
     content = game.load_content(None)
-    match = _telling_match(game, content, players)
+    if kind == "-basic":
+        match = random_match(game, content, players, 101, default_options(game, players))
+    else:
+        match = _telling_match(game, content, players)
     lines = [f"{game.id}, {players} players, rules {game.rules_version}, content {content.hash}"]
     seen: dict[int, dict[str, object]] = {}
     for event in match.events:

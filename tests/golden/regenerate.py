@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clessidra.games import game_ids, get_game
 from golden.perft import perft_counts
-from golden.playthrough import playthrough
+from golden.playthrough import kinds, playthrough
 
 HERE = Path(__file__).parent
 
@@ -20,9 +20,10 @@ def main() -> None:
         counts = json.dumps(perft_counts(game), indent=1)
         (folder / "perft.json").write_text(counts + "\n", encoding="utf-8")
         for players in game.seats:
-            path = folder / f"playthrough-{players}.txt"
-            path.write_text(playthrough(game, players), encoding="utf-8")
-            print(path.name)
+            for kind in kinds(game):
+                path = folder / f"playthrough-{players}{kind}.txt"
+                path.write_text(playthrough(game, players, kind), encoding="utf-8")
+                print(path.name)
 
 
 if __name__ == "__main__":

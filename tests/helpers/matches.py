@@ -102,9 +102,15 @@ def play_anything(game: Game, content: Content, states: States, chance: random.R
         assert game.rules["apply"](content.table, states, 0, seat, action) == 0
 
 
-def random_match(game: Game, content: Content, players: int, seed: int) -> Match:
+def random_match(
+    game: Game,
+    content: Content,
+    players: int,
+    seed: int,
+    options: dict[str, int] | None = None,
+) -> Match:
     """A match of random moves, to its end or to the round cap."""
-    options = varied_options(game, players, seed)
+    options = varied_options(game, players, seed) if options is None else options
     match = new_match(game, content, players, seed, round_cap=ROUND_CAP, options=options)
     chance = random.Random(seed)
     while not match.over:
