@@ -52,4 +52,7 @@ def test_no_violations(new_page: NewPage, viewport: dict[str, int], theme: str) 
     page.get_by_role("link", name="Replay").first.click()
     page.get_by_role("button", name="To the start").wait_for()
     look("replay")
+    page.get_by_role("button", name="Review this match").click()
+    page.locator("[data-review] .lists").wait_for(timeout=60_000)
+    look("review")
     assert {name: found for name, found in wrong.items() if found} == {}

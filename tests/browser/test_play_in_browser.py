@@ -242,3 +242,22 @@ def test_the_replay(new_page: NewPage) -> None:
     friend = new_page("it")
     friend.goto(shared)
     expect(friend.get_by_text(re.compile("mossa 1 di"))).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_review(new_page: NewPage, lang: str) -> None:
+    page = new_page(lang)
+    play_now(page)
+    play_to_the_end(page)
+    page.get_by_role("link", name={"en": "Review", "it": "Analisi"}[lang], exact=True).click()
+    review = page.locator("[data-review]")
+    review.locator(".lists").wait_for(timeout=60_000)
+    expect(review.get_by_role("img")).to_be_visible()
+    # My own moves are judged: wherever the replay stands at one of them, it says how good it was.
+    review.get_by_role("img").click(position={"x": 5, "y": 5})
+    page.locator("input[type=range]").focus()
+    while not review.locator(".here .grade").count():
+        page.keyboard.press("ArrowRight")
+    expect(review.locator(".here")).to_contain_text(re.compile(r"\w"))
+    page.reload()
+    review.locator(".lists").wait_for()

@@ -54,6 +54,7 @@ describe('a replay', () => {
   });
   it('reads its own links and no nonsense', () => {
     expect(fragmentFor(12, -1)).toBe('#seq=12&viewer=-1');
+    expect(fragmentFor(12, 0, true)).toBe('#seq=12&viewer=0&review=1');
     expect([numberIn('3', -1, 4, -1), numberIn('9', -1, 4, -1), numberIn('x', 0, 9, 0), numberIn(undefined, 0, 9, 7)]).toEqual([3, -1, 0, 7]);
   });
 });

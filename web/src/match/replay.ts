@@ -25,8 +25,8 @@ export function stepAt(steps: readonly Step[], seq: number): number {
 }
 
 /** What stands after the # of a link to a moment. */
-export function fragmentFor(seq: number, viewer: number): string {
-  return `#seq=${seq}&viewer=${viewer}`;
+export function fragmentFor(seq: number, viewer: number, reviewed = false): string {
+  return `#seq=${seq}&viewer=${viewer}${reviewed ? '&review=1' : ''}`;
 }
 
 /** A whole number from a fragment, within bounds; otherwise the fallback. */
