@@ -274,6 +274,86 @@ export interface GhostLink {
   path: string;
 }
 
+/** Why a move is good: the key of a sentence, and the values in it. */
+export interface ReviewReason {
+  key: string;
+  values: Record<string, number | string>;
+}
+
+/** How the match stood after an event. */
+export interface ReviewPoint {
+  seq: number;
+  round: number;
+  chances: number[];
+  expected: number[];
+}
+
+/** A turning point: what happened up to this event, and whose chances changed most. */
+export interface ReviewTurn {
+  seq: number;
+  round: number;
+  mover: number | null;
+  seat: number;
+  before: number;
+  after: number;
+}
+
+/** A line of the story of a move. */
+export interface ReviewTold {
+  seat: number | null;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/** A move, made or only thought of, and what it was worth. */
+export interface ReviewLine {
+  move: Record<string, unknown>;
+  text: string;
+  told: ReviewTold[];
+  chance: number;
+  expected: number;
+  why: ReviewReason[];
+}
+
+/** A move where there was something to decide. */
+export interface ReviewDecision {
+  seq: number;
+  round: number;
+  seat: number;
+  grade: 'best' | 'fine' | 'slip' | 'mistake' | 'blunder';
+  cost: number;
+  lost: number;
+  played: ReviewLine;
+  better: ReviewLine | null;
+}
+
+/** How well a seat played. */
+export interface ReviewSeat {
+  seat: number;
+  decisions: number;
+  best: number;
+  cost: number;
+  lost: number;
+}
+
+/** What a strong bot says about a match, for the seats that people held. */
+export interface Review {
+  game: string;
+  level: string;
+  error: number;
+  points: ReviewPoint[];
+  turning: ReviewTurn[];
+  decisions: ReviewDecision[];
+  seats: ReviewSeat[];
+}
+
+/** A review, or how far it has come: ask again after a second. */
+export interface ReviewState {
+  done: number;
+  of: number;
+  review: Review | null;
+}
+
 /** The first message on a socket. */
 export interface Welcome {
   type: 'welcome';
