@@ -56,7 +56,7 @@ def test_it_is_worked_out_once(server: TestServer, monkeypatch: pytest.MonkeyPat
     ada = server.person("Ada")
     match = finished_match(ada)
     calls: list[object] = []
-    real = reviews.review
+    real = reviewing.review
 
     def counted(*arguments: Any) -> Any:
         calls.append(arguments)
