@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -136,12 +137,12 @@ class _Words:
         if not summary.decisions:
             print(f"  {self._say('nothing')}")
             return
-        figures = {"n": summary.decisions, "best": summary.best, "lost": f"{summary.lost:.1f}"}
-        figures["cost"] = f"{100 * summary.cost:.0f}"
-        print(f"  {self._say('alone' if self._alone else 'summary', **figures)}")
-        for decision in self._found.decisions:
-            if decision.seat == summary.seat:
-                self._print_decision(decision)
+        own = [one for one in self._found.decisions if one.seat == summary.seat]
+        grades = Counter(decision.grade for decision in own)
+        counts = {grade: grades[grade] for grade in ("slip", "mistake", "blunder")}
+        print(f"  {self._say('summary', n=summary.decisions, best=summary.best, **counts)}")
+        for decision in own:
+            self._print_decision(decision)
 
     def _print_decision(self, decision: Decision) -> None:
         where = self._say("round", round=decision.round)
