@@ -1,4 +1,4 @@
-"""Chances of a review come true: what is called likely happens, what is called unlikely does not."""
+"""Chances of a review come true: what is called likely happens, and what is not, seldom."""
 
 from __future__ import annotations
 
