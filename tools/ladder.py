@@ -4,8 +4,7 @@
 
 PARTS is how many hundredths of the full number of matches to play (100 unless told). Each level
 meets the next one, and the master meets medium; two players, every deal with both seatings. It can
-be stopped and goes on where it stopped. The full numbers are chosen so that all of it takes less
-than 90 minutes on two cores; where 400 matches of a pair do not fit, fewer are played.
+be stopped and goes on where it stopped. All of it takes less than 90 minutes on two cores.
 """
 
 from __future__ import annotations
@@ -22,14 +21,7 @@ from resuming import resumed
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 FULL = 400
-FEWER = {
-    ("minute-realms", "hard", "master"): 200,
-    ("minute-realms", "medium", "master"): 200,
-    ("realm-of-sand", "hard", "master"): 60,
-    ("realm-of-sand", "medium", "master"): 60,
-    ("realm-of-sand", "medium", "hard"): 200,
-}
-"""Pairs that think too long for 400 matches."""
+"""Matches of a pair."""
 SEED = 6
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
 
@@ -44,7 +36,7 @@ def meet(game_id: str, weak: str, strong: str, parts: int) -> Results:
     """All matches of one pair."""
     game = get_game(game_id)
     options = {option.name: option.default for option in game.options} | {"players": 2}
-    matches = max(2, FEWER.get((game_id, weak, strong), FULL) * parts // 100)
+    matches = max(2, FULL * parts // 100)
     content = game.shipped_content()[0]
     plan = ArenaPlan(game, content, options, [weak, strong], matches, SEED, game.round_cap)
     jobs = plan.jobs()

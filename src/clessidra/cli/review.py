@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,10 +11,11 @@ from clessidra.bots import ALL_BOTS
 from clessidra.cli.common import AsJson, ContentFile, known_language, print_json
 from clessidra.cli.crew import progress_bar
 from clessidra.cli.replay import ReplayFile, open_replay
-from clessidra.cli.scene import Happening, Scene, happening
+from clessidra.cli.scene import Happening, Scene
 from clessidra.cli.table import Table, open_table
 from clessidra.cli.words import TEXTS
 from clessidra.core.errors import ClessidraError
+from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
@@ -75,6 +77,7 @@ class _Words:
         self._match, self._found, self._lang = match, found, lang
         self._table: Table = open_table(match.content)
         self._alone = len(match.terms.seats) == 1
+        self._seats = _told_apart(match.terms.seats)
 
     def print(self) -> None:
         """All of it on standard output."""
@@ -90,7 +93,7 @@ class _Words:
         return TEXTS(self._lang, f"review.{key}", **values)
 
     def _name(self, seat: int) -> str:
-        return self._match.terms.seats[seat].name
+        return self._seats[seat].name
 
     # --- the graph -------------------------------------------------------------------------------
 
@@ -99,8 +102,8 @@ class _Words:
 
         found = self._found
         print(f"\n{self._say('chances', level=PLAYER, error=round(100 * found.error))}")
-        longest = max(len(holder.name) for holder in self._match.terms.seats)
-        for seat in range(len(self._match.terms.seats)):
+        longest = max(len(holder.name) for holder in self._seats)
+        for seat in range(len(self._seats)):
             shares = [point.chances[seat] for point in found.points]
             bars = "".join(BARS[min(7, int(8 * share))] for share in shares)
             print(f"  {self._name(seat):{longest}}  {bars}")
@@ -109,8 +112,14 @@ class _Words:
             print(f"  {self._turn(turn)}")
 
     def _turn(self, turn: Turn) -> str:
-        match = self._match
-        told = self._table.tell(happening(match, turn.seq, SPECTATOR, self._lang)).lines
+        event = self._match.events[turn.seq]
+        move = event.body.get("move")
+        hidden = None if move is None else self._match.game.notation.hidden(move)
+        scenes = [
+            self._scene(self._match.states_after(seq), SPECTATOR)
+            for seq in (turn.seq - 1, turn.seq)
+        ]
+        told = self._table.tell(Happening(event.kind, event.seat, hidden, *scenes)).lines
         line = next(filter(None, told), self._say("time"))
         return self._say(
             "swing",
@@ -128,12 +137,12 @@ class _Words:
         if not summary.decisions:
             print(f"  {self._say('nothing')}")
             return
-        figures = {"n": summary.decisions, "best": summary.best, "lost": f"{summary.lost:.1f}"}
-        figures["cost"] = f"{100 * summary.cost:.0f}"
-        print(f"  {self._say('alone' if self._alone else 'summary', **figures)}")
-        for decision in self._found.decisions:
-            if decision.seat == summary.seat:
-                self._print_decision(decision)
+        own = [one for one in self._found.decisions if one.seat == summary.seat]
+        grades = Counter(decision.grade for decision in own)
+        counts = {grade: grades[grade] for grade in ("slip", "mistake", "blunder")}
+        print(f"  {self._say('summary', n=summary.decisions, best=summary.best, **counts)}")
+        for decision in own:
+            self._print_decision(decision)
 
     def _print_decision(self, decision: Decision) -> None:
         where = self._say("round", round=decision.round)
@@ -152,7 +161,9 @@ class _Words:
             print(f"      {why}")
 
     def _told(self, decision: Decision, line: Line) -> str:
-        """The move as the seat itself would read it."""
+        """The move as the seat itself would read it; what tells only of its end, by its name."""
+        if not line.told or line.told[0].seat != decision.seat or line.told[0].key == "round":
+            return line.text
         match, seat = self._match, decision.seat
         before = match.states_after(decision.seq - 1)
         action = match.game.notation.action_of(match.content, before, 0, seat, line.move)
@@ -165,15 +176,24 @@ class _Words:
     def _scene(self, states: States, viewer: int) -> Scene:
         match = self._match
         hidden = hide(match.game.record, states, 0, viewer)
-        return Scene(match.game, match.content, hidden, viewer, match.terms.seats, self._lang)
+        return Scene(match.game, match.content, hidden, viewer, self._seats, self._lang)
 
     def _reasons(self, line: Line) -> str:
         from clessidra.bots.reasons import Reason, in_words
 
-        names = [holder.name for holder in self._match.terms.seats]
+        names = [holder.name for holder in self._seats]
         game, content = self._match.game, self._match.content
         said = [
             in_words(game, content, Reason(why.key, why.values), names, self._lang)
             for why in line.why
         ]
         return "; ".join(said)
+
+
+def _told_apart(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Bots are often called the same; their seats tell them apart."""
+    names = [seat.name for seat in seats]
+    return tuple(
+        Seat(seat.kind, f"{seat.name} {at}" if names.count(seat.name) > 1 else seat.name)
+        for at, seat in enumerate(seats)
+    )

@@ -36,13 +36,13 @@ COUNTS = (
 )
 SOURCES = {
     "flat": "fixed points",
-    "per_category": "per building of a category",
-    "per_choice": "per building of the best category",
-    "per_coin": "per coin",
+    "per_category": "buildings of a category",
+    "per_choice": "the best category",
+    "per_coin": "coins",
     "pair": "pairs",
     "different": "different categories",
-    "minus_coins": "points minus coins",
-    "held": "holding the second invasion",
+    "minus_coins": "having few coins",
+    "held": "the invasion held",
 }
 _SHEET_KEYS = {**{way: way for way in WAYS_TO_SCORE}, "no_pair": "pair", "held": "held"}
 

@@ -82,10 +82,8 @@ def _powers_in_play(content: Content, finals: NDArray[Any], players: int) -> Col
     """RS-3: which board lies before whom; without the advanced rules it does nothing."""
     boards = is_among(finals["board"][:, :players], len(content.ids["boards"]))
     boards &= (finals["advanced"] == 1)[:, None, None]
-    return {
-        "taken/power": boards.astype(np.int8),
-        "offered/power": boards.any(axis=1).astype(np.int8),
-    }
+    in_play = np.asarray(boards.any(axis=1), np.int8)
+    return {"taken/power": boards.astype(np.int8), "offered/power": in_play}
 
 
 def _tiles_taken(content: Content, players: int, told: Told) -> Columns:

@@ -64,7 +64,7 @@ def intervals(
     low, high = _round_out(min(ends, default=0.0), max(ends, default=1.0))
     if percent and max(ends, default=1.0) <= 1:
         high = min(high, 1.0)
-    left = 10 + LETTER * max((min(len(row.label), 22) for row in rows), default=1)
+    left = 10 + LETTER * max((min(len(row.label), 24) for row in rows), default=1)
     bottom = TOP + ROW * len(rows)
 
     def x(value: float) -> float:
@@ -81,7 +81,7 @@ def intervals(
         parts.append(_line(x(middle), TOP, x(middle), bottom, "axis"))
     for at, row in enumerate(rows):
         y = TOP + ROW * at + ROW / 2
-        parts.append(_text(left - 6, y + 4, _cut(row.label, 22), "end"))
+        parts.append(_text(left - 6, y + 4, _cut(row.label, 24), "end"))
         for series, one in enumerate(row.estimates):
             if one is None:
                 continue

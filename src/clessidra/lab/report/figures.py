@@ -206,7 +206,8 @@ def compared(one: Study, other: Study) -> Iterator[tuple[str, Ratio, Ratio, bool
         yield count.title, one.count(count), other.count(count), count.percent
     facts = facts_of(one.plan.game.id)
     for name, title in facts.SOURCES.items():
-        yield f"{facts.POINTS}: {title}", *(s.mean(f"source/{name}") for s in (one, other)), False
+        column = f"source/{name}"
+        yield f"{facts.POINTS}: {title}", one.mean(column), other.mean(column), False
 
 
 def comparison_to_json(one: Study, other: Study) -> Json:

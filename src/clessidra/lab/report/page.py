@@ -287,7 +287,8 @@ def _table(heads: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
         for line in lines
     )
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f'<div class="wide">{table}</div>'
+    # A table that is wider than a phone scrolls by itself, with the keyboard too.
+    return f'<div class="wide" tabindex="0" role="region" aria-label="table">{table}</div>'
 
 
 def _said(one: Estimate | None, percent: bool, signed: bool = False) -> str:

@@ -1,0 +1,49 @@
+"""Chances of a review come true: what is called likely happens, and what is not, seldom."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from clessidra.games import get_game
+from clessidra.lab.playing_on import chances
+from clessidra.lab.retelling import play_and_tell
+from clessidra.lab.simulation import win_shares
+
+MATCHES = 80
+WAY = 0.7
+"""Where in a match the chances are asked for."""
+
+
+@pytest.mark.parametrize("game_id", ["minute-realms", "ubongo"])
+def test_chances_come_true(game_id: str) -> None:
+    """Fixed seeds, so it never changes; the bounds are far from what is expected."""
+    game = get_game(game_id)
+    content = game.load_content(None)
+    options = {option.name: option.default for option in game.options} | {"players": 2}
+    bots = ["greedy"] * 2
+    told = play_and_tell(game, content, options, bots, 99, 0, MATCHES, None, True)
+    said = []
+    for match in range(MATCHES):
+        at = int(told.batch.moves[match] * WAY)
+        states, now = told.steps[match, at : at + 1].copy(), int(told.batch.log[match, at, 2])
+        wins, points = chances(game, content, states, "greedy", 40, f"{match:064x}", now)
+        assert sum(wins) == pytest.approx(1)
+        assert len(points) == 2
+        said.append(wins[0])
+    chance, came = np.array(said), win_shares(told.batch.ranks[:, :2])[:, 0]
+    likely, unlikely = chance >= 0.8, chance <= 0.2
+    assert min(likely.sum(), unlikely.sum()) >= 15
+    assert came[likely].mean() > 0.7
+    assert came[unlikely].mean() < 0.3
+    assert ((chance - came) ** 2).mean() < 0.6 * came.var()
+
+
+def test_the_same_seed_gives_the_same_chances() -> None:
+    game = get_game("minute-realms")
+    content = game.load_content(None)
+    told = play_and_tell(game, content, {"players": 3}, ["random"] * 3, 1, 0, 1, None, True)
+    states = told.steps[0, 5:6].copy()
+    found = [chances(game, content, states, "greedy", 20, "0f" * 32) for _ in range(2)]
+    assert found[0] == found[1]
+    assert chances(game, content, states, "greedy", 20, "f0" * 32) != found[0]
