@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from clessidra.core.jit import CACHE
 from clessidra.games import game_ids
+
+if TYPE_CHECKING:
+    from clessidra.lab.warming import Step
+
+PUZZLES = "puzzles"
+COLUMNS = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
 
 
 def warm() -> None:
@@ -24,14 +31,40 @@ def warm_first(game_id: str) -> None:
         _compile([game_id])
 
 
-def _compile(games: Iterable[str]) -> None:
+def _compile(games: Sequence[str]) -> None:
+    """All games and the puzzles on all cores, then everything once more in this process.
+
+    The second time finds nearly all on disk. But kernels that all games share keep one list of
+    what was compiled for which game, and two processes may have written it over each other.
+    """
+    from clessidra.cli.crew import stop
+    from clessidra.lab.workers import Crew, in_order
+
+    groups = [PUZZLES, *games]  # the small one first: something soon moves
+    work = {group: _steps(group) for group in groups}
+    total = sum(len(steps) for steps in work.values())
+    try:
+        with Progress(SpinnerColumn(), *COLUMNS, console=Console(stderr=True)) as progress:
+            task = progress.add_task("Compiling", total=2 * total)
+            for group, _ in zip(
+                groups, in_order(_compile_group, None, groups, Crew()), strict=True
+            ):
+                progress.advance(task, len(work[group]))
+            for name, step in (step for steps in work.values() for step in steps):
+                progress.update(task, description=f"Compiling {name}")
+                step()
+                progress.advance(task)
+    except KeyboardInterrupt:
+        stop()
+
+
+def _compile_group(_shared: None, group: str) -> None:
+    for _, step in _steps(group):
+        step()
+
+
+def _steps(group: str) -> list[Step]:
     from clessidra.lab.warming import steps
     from clessidra.lab.warming_puzzles import puzzle_steps
 
-    work = [*puzzle_steps(), *(step for game in games for step in steps(game))]
-    with Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task("Compiling", total=len(work))
-        for name, step in work:
-            progress.update(task, description=f"Compiling {name}")
-            step()
-            progress.advance(task)
+    return puzzle_steps() if group == PUZZLES else steps(group)
