@@ -21,14 +21,25 @@ LUCK = 0.001
 SERIES = 6
 
 
+STEPS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))
+MATCHES = {
+    "minute-realms": (60, 200, 200),
+    "realm-of-sand": (40, 160, 28),
+    "ubongo": (60, 200, 200),
+}
+"""For each step: as few as show it. A match of hard bots in the sand takes a second."""
+
+
 @pytest.mark.parametrize(
-    ("game_id", "matches"), [("minute-realms", 60), ("realm-of-sand", 40), ("ubongo", 60)]
-)
-@pytest.mark.parametrize(
-    ("stronger", "weaker"), [("easy", "random"), ("medium", "easy"), ("hard", "medium")]
+    ("game_id", "stronger", "weaker", "matches"),
+    [
+        (game_id, *step, matches)
+        for game_id, each in MATCHES.items()
+        for step, matches in zip(STEPS, each, strict=True)
+    ],
 )
 def test_a_level_beats_the_one_below(
-    game_id: str, matches: int, stronger: str, weaker: str
+    game_id: str, stronger: str, weaker: str, matches: int
 ) -> None:
     won, lost = results(game_id, stronger, weaker, matches)
     assert luck(won, won + lost) < LUCK, f"{won} of {matches}"
@@ -50,7 +61,7 @@ def results(game_id: str, one: str, other: str, matches: int) -> tuple[int, int]
 
 def luck(won: int, matches: int) -> float:
     """How likely a fair coin is to do as well or better."""
-    return sum(comb(matches, k) for k in range(won, matches + 1)) / 2**matches
+    return sum(comb(matches, k) for k in range(won, matches + 1)) / (1 << matches)
 
 
 def test_luck_is_what_it_says() -> None:

@@ -16,6 +16,8 @@ def test_a_hint_names_the_best_moves(server: TestServer) -> None:
         assert 1 <= len(hint["moves"]) <= 3
         assert all(best["move"] in sitter.legal() for best in hint["moves"])
         assert all(isinstance(best["expected"], float) for best in hint["moves"])
+        assert all(0 <= best["chance"] <= 1 for best in hint["moves"])
+        assert all(reason["key"] for best in hint["moves"] for reason in best["reasons"])
         assert sitter.ask("hint", seat=0)["moves"] == hint["moves"]
         assert sitter.move(0, hint["moves"][0]["move"])["type"] == "done"
 

@@ -100,7 +100,9 @@ def test_a_bot_that_is_still_thinking_does_not_move_for_who_is_back(
     """Also not when another bot at the same table is to choose (MR-65)."""
     thinks, may_move = threading.Event(), threading.Event()
 
-    def choose(_bot: str, game: Any, content: Any, seen: Any, seat: int, *_seed: Any) -> int:
+    def choose(
+        _bot: str, game: Any, content: Any, seen: Any, seat: int, *_seed: Any, **_stop: Any
+    ) -> int:
         legal: list[int] = game.legal_actions(content, seen, 0, seat)
         if int(seen["phase"][0]) != LOSE:
             return 5 if 5 in legal else legal[0]  # from the centre: it calls the raiders

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from clessidra.bots.settings import SIMULATIONS
 from clessidra.bots.thinker import Stop, Thinker, bot_rng, room_for
@@ -51,30 +51,44 @@ def advise(
     thinker = Thinker(game.max_legal)
     here = (content.table, room, 0, seat, rng)
     thinker.search(bot, *here, stop)
+    tried = sorted(_assessed(thinker).items(), key=lambda one: -one[1].visits)
+    chosen = [action for action, found in tried if found.visits][:most]
+    chosen += [action for action in wanted if action not in chosen]
     enough = max(1, int(bot[SIMULATIONS]) // SHARE)
     for action in wanted:
         thinker.assess(bot, *here, action, enough)
-    found = sorted(_assessed(thinker), key=lambda one: -one[0])
-    best = [entry for entry in found if entry[0] > 0][:most]
-    best += [entry for entry in found if entry[1] in wanted and entry not in best]
+    found = _assessed(thinker)
     explain = _explainer(game)
     redealt = room_for(game, seen)
     game.rules["redeal"](content.table, redealt, 0, rng)
     return [
-        Advice(action, points, chance, explain(content, redealt, seat, action))
-        for _, action, points, chance in best
+        Advice(
+            action,
+            found[action].points,
+            found[action].chance,
+            explain(content, redealt, seat, action),
+        )
+        for action in chosen
     ]
 
 
-def _assessed(thinker: Thinker) -> list[tuple[int, int, float, float]]:
-    """Visits, action, expected points and chance of every child of the root."""
-    tree, found = thinker.tree, []
+class _Found(NamedTuple):
+    """What a search knows of an action."""
+
+    visits: int
+    points: float
+    chance: float
+
+
+def _assessed(thinker: Thinker) -> dict[int, _Found]:
+    """Every child of the root, the most promising first."""
+    tree, found = thinker.tree, {}
     child = int(tree.first[ROOT])
     while child != NOTHING:
         visits = int(tree.visits[child])
         points = float(tree.hopes[child]) / max(1, visits) / 100
         chance = float(tree.wins[child]) / max(1, visits)
-        found.append((visits, int(tree.action[child]), points, chance))
+        found[int(tree.action[child])] = _Found(visits, points, chance)
         child = int(tree.next[child])
     return found
 

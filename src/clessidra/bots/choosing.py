@@ -16,8 +16,8 @@ from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, below
 from clessidra.core.verbs import Ints, Table, apply, legal, redeal
 
-ROOM = 3
-"""Records a choice needs: the one seen, a redealt copy, and one to try moves on."""
+ROOM = 4
+"""Records a choice needs: the one seen, a world, one to try moves on, and a redealt copy."""
 UNDECIDED = -1
 """What `choose` answers where the bot has to search."""
 

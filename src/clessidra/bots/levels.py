@@ -39,6 +39,8 @@ class Level:
     explore: int = 0
     trust: int = 0
     haste: int = 0
+    rival_sample: int = 0
+    shared: int = 1
     step_time: int = 0
     slips: int = 0
 
@@ -58,7 +60,7 @@ _REALMS = Level(
     "master",
     "Plays every line to the end of the match: more simulations gain nothing that can be measured.",
     SEARCH,
-    simulations=2000,
+    simulations=3000,
     breadth=16,
     reveals=1,
     rounds=8,
@@ -67,61 +69,59 @@ _REALMS = Level(
     explore=30,
     trust=2,
     haste=16,
+    rival_sample=16,
 )
 _SAND = Level(
     "master",
-    "Thinks its own turn through, and a little of what follows.",
+    "Its own turn and the next, in world after world that all its candidates share.",
     SEARCH,
-    simulations=400,
-    breadth=8,
+    simulations=200,
+    breadth=6,
     reveals=3,
-    rounds=0,
-    sample=24,
+    rounds=1,
+    sample=200,
     spread=600,
-    explore=20,
+    explore=10,
     trust=2,
     haste=8,
+    rival_sample=6,
+    shared=8,
 )
 
 _BOTS = {
     "minute-realms": (
         _RANDOM,
-        Level("beginner", "Sees what a card is worth, but not always.", mistakes=60),
-        Level("easy", "As beginner, with fewer mistakes.", mistakes=25),
+        Level("beginner", "Sees what a card is worth, but not always.", mistakes=68),
+        Level("easy", "As beginner, with fewer mistakes.", mistakes=38),
         _GREEDY,
         replace(
             _REALMS,
             name="medium",
             why="Weighs what the others may do in this round, and no further.",
-            simulations=200,
+            mistakes=15,
+            simulations=100,
             rounds=-1,
         ),
-        replace(_REALMS, name="hard", why="As master, on a few playouts.", simulations=100),
+        replace(_REALMS, name="hard", why="As master, on a few playouts.", simulations=50),
         _REALMS,
     ),
     "realm-of-sand": (
         _RANDOM,
-        Level(
-            "beginner", "Knows where cards are near, but often does something else.", mistakes=40
-        ),
-        Level("easy", "As beginner, with fewer mistakes.", mistakes=15),
+        Level("beginner", "Knows which cards are near; often does something else.", mistakes=55),
+        Level("easy", "As beginner, with fewer mistakes.", mistakes=20),
+        Level("medium", "One small step ahead; a slip every few turns.", mistakes=3),
         _GREEDY,
-        Level("medium", "One small step ahead, seldom astray.", mistakes=3),
-        replace(_SAND, name="hard", why="As master, on fewer simulations.", simulations=60),
+        replace(_SAND, name="hard", why="As master, on fewer simulations.", simulations=32),
         _SAND,
     ),
     "ubongo": (
         replace(_RANDOM, step_time=170, slips=40),
-        Level("beginner", "Takes its time.", mistakes=60, step_time=140, slips=35),
-        Level(
-            "easy", "A little slower than the usual person.", mistakes=30, step_time=115, slips=20
-        ),
-        Level(
-            "greedy", "As quick as the usual person; for the laboratory.", step_time=100, slips=15
-        ),
-        Level("medium", "As quick as a usual person.", mistakes=5, step_time=90, slips=12),
-        Level("hard", "Quick hands, and an eye for what others need.", step_time=65, slips=5),
-        Level("master", "Overlooks nothing.", step_time=42),
+        Level("beginner", "Takes its time.", mistakes=72, step_time=150, slips=35),
+        Level("easy", "Slower than the usual person.", mistakes=50, step_time=130, slips=28),
+        Level("medium", "About as quick as a person.", mistakes=28, step_time=105, slips=18),
+        Level("greedy", "A usual person; for the laboratory.", step_time=100, slips=15),
+        Level("hard", "Quick, and seldom careless.", mistakes=8, step_time=75, slips=8),
+        Level("master", "Overlooks nothing.", step_time=40),
     ),
 }
 

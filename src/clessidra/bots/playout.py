@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clessidra.bots.estimate import estimate
-from clessidra.bots.settings import ROUNDS, SAMPLE, SPREAD
+from clessidra.bots.settings import RIVAL_SAMPLE, ROUNDS, SAMPLE, SPREAD
 from clessidra.bots.tree import HOPE, WIN, Tree
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import States
@@ -19,7 +19,7 @@ WIN_SHARE = 0.75
 
 @kernel
 def play_on(
-    content: Table, states: States, i: int, rng: Words, actions: Ints, settings: Ints
+    content: Table, states: States, i: int, own: int, rng: Words, actions: Ints, settings: Ints
 ) -> None:
     """Everybody takes what looks best for themselves, until the rounds are over."""
     if settings[ROUNDS] < 0:
@@ -34,7 +34,8 @@ def play_on(
             return
         seat = next_seat(awaited)
         count = legal(content, states, i, seat, actions)
-        action = _quick(content, states, i, seat, rng, actions, count, int(settings[SAMPLE]))
+        sample = int(settings[SAMPLE if seat == own else RIVAL_SAMPLE])
+        action = _quick(content, states, i, seat, rng, actions, count, sample)
         apply(content, states, i, seat, action)
 
 

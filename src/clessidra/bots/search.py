@@ -12,7 +12,7 @@ import math
 
 from clessidra.bots.estimate import estimate
 from clessidra.bots.playout import assess, lead_value, play_on
-from clessidra.bots.settings import BREADTH, EXPLORE, HASTE, REVEALS, SPREAD, TRUST
+from clessidra.bots.settings import BREADTH, EXPLORE, HASTE, REVEALS, SHARED, SPREAD, TRUST
 from clessidra.bots.tree import (
     DEEPEST,
     HOPE,
@@ -48,21 +48,23 @@ def think(
     through: int,
     simulations: int,
 ) -> None:
-    """So many simulations more. Row i is what the seat sees; the two rows after it are room.
+    """So many simulations more. Row i is what the seat sees; the three rows after it are room.
 
     `through` is the child of the root that all of them must go through, or NOTHING.
     """
-    world = i + 1
+    world, dealt = i + 1, i + 3
     for _ in range(simulations):
-        states[world] = states[i]
-        redeal(content, states, world, rng)
+        if tree.visits[ROOT] % settings[SHARED] == 0:
+            states[dealt] = states[i]
+            redeal(content, states, dealt, rng)
+        states[world] = states[dealt]
         anchor = 0
         if states[i]["players"] == 1:
             anchor = estimate(content, states, world, seat)
         tree.path[0] = ROOT
         tree.path[1] = through
         depth = _descend(content, states, world, seat, rng, actions, points, settings, tree)
-        play_on(content, states, world, rng, actions, settings)
+        play_on(content, states, world, seat, rng, actions, settings)
         assess(content, states, world, seat, anchor, settings, points, ranks, tree)
         for at in range(depth + 1):
             node = int(tree.path[at])

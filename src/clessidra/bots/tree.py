@@ -54,9 +54,12 @@ class Tree(NamedTuple):
 
 def new_tree(nodes: int = NODES) -> Tree:
     """An empty tree with room for so many nodes."""
-    ints = (np.zeros(nodes, np.int32) for _ in range(5))
     return Tree(
-        *ints,
+        action=np.zeros(nodes, np.int32),
+        first=np.zeros(nodes, np.int32),
+        next=np.zeros(nodes, np.int32),
+        visits=np.zeros(nodes, np.int32),
+        possible=np.zeros(nodes, np.int32),
         promise=np.zeros(nodes),
         values=np.zeros((nodes, MAX_SEATS)),
         hopes=np.zeros(nodes),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,13 +134,16 @@ def play_batch(
     seed, rng, cap = np.zeros(4, np.uint64), new_rng(), round_cap or NO_CAP
     chance = (series_words(series), first, cap, seed, rng)
     out = (batch.points, batch.ranks, batch.moves, batch.truncated, batch.log)
+    given: tuple[Any, ...] = (*table, *eyes, settings, *chance)
     if game.clock is not None:
-        thinking = (new_minds(), np.zeros(MAX_SEATS, np.int64), np.zeros(game.max_legal, np.int32))
-        play_races(*table, *eyes, settings, *chance, *thinking, *out)
+        room = np.zeros(game.max_legal, np.int32)
+        given = (*given, new_minds(), np.zeros(MAX_SEATS, np.int64), room, *out)
+        play_races(*given)
         return batch
     thinker = Thinker(game.max_legal)
     stand = np.array([0, 0, _NOBODY, 0], np.int32)
-    while not play_matches(*table, *eyes, settings, *chance, stand, thinker.actions, *out):
+    given = (*given, stand, thinker.actions, *out)
+    while not play_matches(*given):
         seat = int(stand[_SEAT])
         thinker.search(settings[seat], content.table, states, SEEN, seat, rng, never)
         stand[_ACTION] = thinker.favourite

@@ -50,9 +50,12 @@ def _nearer(
     ready = ready_cards(table, before, 0, seat)
     room = np.concatenate([before[:1], before[:1]])
     new = ready_after(table, room, 0, seat, action) & ~ready
-    found = []
+    found: list[Reason] = []
     for card in sorted(_open(before, seat), key=lambda card: -int(table[0]["stars"][card])):
-        values = {"card": content.ids["cards"][card], "n": int(table[0]["stars"][card])}
+        values: dict[str, int | str] = {
+            "card": content.ids["cards"][card],
+            "n": int(table[0]["stars"][card]),
+        }
         lacking = nearest(table, after, 0, seat, card)[0]
         if new >> card & 1:
             found.insert(0, Reason("readies", values))

@@ -1,0 +1,43 @@
+"""A bot thinks as long as somebody waits for it, and no longer."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from clessidra.server import thinking
+from helpers.people import BOT, ME, TestServer, begin, play_on
+
+PATIENCE_S = 60
+
+
+def test_an_undo_stops_the_bot_that_thinks_about_it(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinks, stopped = threading.Event(), threading.Event()
+    true = thinking.choose
+
+    def choose(bot: str, game: Any, content: Any, seen: Any, *rest: Any, stop: Any) -> int:
+        if int(seen["acted"][0]) == 1 and not stopped.is_set():
+            thinks.set()
+            until = time.monotonic() + PATIENCE_S
+            while not stop() and time.monotonic() < until:
+                time.sleep(0.01)
+            assert stop()
+            stopped.set()
+        return true(bot, game, content, seen, *rest, stop=stop)
+
+    monkeypatch.setattr(thinking, "choose", choose)
+    ada = server.person("Ada")
+    table = ada.open_table(ME, BOT)
+    with ada.at(table["id"]) as sitter:
+        begin(ada, table, sitter)
+        play_on([sitter], until=lambda me: me.state["view"]["first"] == 0 and me.awaited == [0])
+        assert sitter.move(0, sitter.legal()[0])["type"] == "done"
+        assert thinks.wait(PATIENCE_S)
+        assert sitter.undo(0)["type"] == "done"
+        assert stopped.wait(PATIENCE_S)
+        assert sitter.awaited == [0]
