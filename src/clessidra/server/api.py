@@ -37,7 +37,7 @@ from clessidra.server.protocol import (
 from clessidra.server.room import Room
 from clessidra.server.security import address_of, is_own_origin
 from clessidra.server.store import CARRY_SECONDS
-from clessidra.server.tables import Table, clean_name, make_table, require_rules
+from clessidra.server.tables import Table, clean_name, make_table, require_rules, same_terms
 from clessidra.server.tokens import same
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -152,10 +152,14 @@ async def new_table(new: NewTable, asker: Asker, hub: TheHub, request: Request) 
     if sum(table.status != "over" for table, _ in mine) >= hub.settings.limits.tables_per_identity:
         raise ProblemError("too_many_tables", 429)
     game = get_game(new.game)
+    recorded = await hub.finished_match(new.options.again) if new.options.again else None
+    if recorded is not None:
+        new = same_terms(new, recorded.match)
     pack = hub.content(new.content) if new.content else game.shipped_content()[0]
     if pack.game != game.id:
         raise ProblemError("content_missing", 422)
-    table = make_table(new, game, pack, asker.id, asker.name)
+    names = [seat.name for seat in recorded.match.terms.seats] if recorded else []
+    table = make_table(new, game, pack, asker.id, asker.name, names)
     if not request.app.state.new_tables.take(address_of(request)):
         raise ProblemError("too_many_requests", 429)
     await hub.store.save_table(table)

@@ -93,6 +93,7 @@ class SeatPlan(Wire):
     kind: SeatKind
     name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
     bot: Annotated[str, Field(max_length=20)] = ""
+    """Its level; `ghost`: it does what was done on this seat when the deal was first played."""
 
 
 class TableOptions(Wire):
@@ -107,6 +108,9 @@ class TableOptions(Wire):
     """Shown under open tables; otherwise only the link leads here."""
     rules: dict[str, int] = {}
     """Options of the game itself, where they are not as usual: `advanced` 1 …"""
+    again: Annotated[str, Field(max_length=60)] = ""
+    """A finished race whose deal is played again: then seats can be given to its ghosts. Boards,
+    rules and the number of seats are those of that match."""
 
 
 class NewTable(Wire):
@@ -133,6 +137,8 @@ class SeatInfo(Wire):
     """Its person has been gone for a while: anybody at the table may let a bot play on."""
     stand_in: bool = False
     """A bot plays for the person, who can take the seat back at any time."""
+    recorded: str = ""
+    """Whose ghost can sit here: who played this seat when the deal was first played."""
 
 
 TableStatus = Literal["waiting", "sealing", "playing", "over", "stopped"]
