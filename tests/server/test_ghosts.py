@@ -119,6 +119,14 @@ def test_a_record_tells_when_each_seat_did_what(recorded: Recorded) -> None:
         assert [step.move["do"] for step in steps] == ["put"] * 3 + ["go", "take"]
 
 
+def test_the_record_can_be_drawn(server: TestServer, recorded: Recorded) -> None:
+    cleo = server.person("Cleo")
+    ada, bob = cleo.get(f"/api/matches/{recorded.id}/runs").json()["runs"]
+    assert (ada["name"], bob["name"]) == ("Ada", "Bob")
+    assert [step["at_ms"] for step in bob["rounds"][4]] == [2000, 4000, 6000, 7500, 8200]
+    assert bob["rounds"][4][-1]["move"] == {"do": "take"}
+
+
 def test_a_ghost_does_the_same_at_the_same_moments(
     server: TestServer, clock: Clock, recorded: Recorded, tmp_path: Path
 ) -> None:

@@ -13,6 +13,7 @@ from clessidra.bots import bots_of
 from clessidra.core.texts import LANGUAGES
 from clessidra.games import game_ids, get_game
 from clessidra.server import describe
+from clessidra.server.ghosts import runs_of
 from clessidra.server.hub import Hub
 from clessidra.server.identity import Person, give_cookie, person_of
 from clessidra.server.problems import ProblemError, not_found
@@ -25,6 +26,8 @@ from clessidra.server.protocol import (
     NewName,
     NewTable,
     Problem,
+    RecordedRun,
+    Runs,
     SeatChange,
     SeatNumber,
     SeatPlan,
@@ -33,6 +36,7 @@ from clessidra.server.protocol import (
     TableOptions,
     Tables,
     Token,
+    TraceStep,
 )
 from clessidra.server.room import Room
 from clessidra.server.security import address_of, is_own_origin
@@ -311,6 +315,26 @@ async def replay(match_id: str, hub: TheHub) -> PlainTextResponse:
         finished.replay_text(),
         media_type="application/x-ndjson",
         headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/matches/{match_id}/runs")
+async def runs(match_id: str, hub: TheHub) -> Runs:
+    """What each seat of a finished race did, and when: to draw a ghost beside one's own board."""
+    match = (await hub.finished_match(match_id)).match
+    if match.game.clock is None:
+        raise ProblemError("no_ghosts", 422)
+    return Runs(
+        runs=[
+            RecordedRun(
+                name=seat.name,
+                rounds=[
+                    [TraceStep(at_ms=step.at_ms, move=step.move) for step in steps]
+                    for steps in run.rounds
+                ],
+            )
+            for seat, run in zip(match.terms.seats, runs_of(match), strict=True)
+        ]
     )
 
 

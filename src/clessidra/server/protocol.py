@@ -318,6 +318,23 @@ class NewAttempt(Wire):
     """For practice: 1 to 5, 0 any."""
     ghost: Annotated[str, Field(max_length=40)] = ""
     """The attempt to race against."""
+    bot: Annotated[str, Field(max_length=20)] = ""
+    """Or the level of a bot to race against, on a puzzle that is chosen as for practice."""
+
+
+class Difficulty(Wire):
+    """A difficulty of puzzles for practice, its name, and how many there are on each level."""
+
+    difficulty: int
+    name: dict[str, str]
+    easy: int
+    hard: int
+
+
+class Practice(Wire):
+    """What can be practised here."""
+
+    difficulties: list[Difficulty]
 
 
 class TraceStep(Wire):
@@ -328,9 +345,11 @@ class TraceStep(Wire):
 
 
 class Ghost(Wire):
-    """Somebody's solution, to race against."""
+    """A solution of somebody, or of a bot, to race against."""
 
     name: str
+    bot: str = ""
+    """The level, if it is a bot's; then it has no name."""
     ms: int
     trace: list[TraceStep]
 
@@ -352,6 +371,19 @@ class Attempt(Wire):
     began_ms_ago: int
     solved_ms: int | None
     ghost: Ghost | None
+
+
+class RecordedRun(Wire):
+    """What one seat did in the races of a finished match; times are those of the sand."""
+
+    name: str
+    rounds: list[list[TraceStep]]
+
+
+class Runs(Wire):
+    """A finished race, seat by seat."""
+
+    runs: list[RecordedRun]
 
 
 class Trace(Wire):

@@ -7,7 +7,9 @@ import type {
   Me,
   NewAttempt,
   NewTable,
+  Practice,
   Problem,
+  Runs,
   SeatChange,
   ServerInfo,
   Solved,
@@ -105,6 +107,7 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
 
   // Puzzles alone: an attempt is one puzzle, measured by the server.
+  practice: () => ask<Practice>('GET', '/api/practice'),
   daily: () => ask<Daily>('GET', '/api/daily'),
   newAttempt: (plan: Partial<NewAttempt>) => ask<Attempt>('POST', '/api/attempts', plan),
   attempt: (id: string) => ask<Attempt>('GET', `/api/attempts/${encodeURIComponent(id)}`),
@@ -114,6 +117,8 @@ export const api = {
 
   /** Where the record of a finished match can be downloaded. */
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,
+  /** What each seat of a finished race did, and when. */
+  runs: (match: string) => ask<Runs>('GET', `/api/matches/${encodeURIComponent(match)}/runs`),
   /** A finished match step by step through the eyes of a seat; -1: as a spectator saw it. */
   story: <T>(match: string, viewer: number) =>
     ask<T>('GET', `/api/matches/${encodeURIComponent(match)}/story?viewer=${viewer}`),
