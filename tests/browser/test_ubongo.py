@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 from browser.conftest import DESKTOP, PHONE, NewPage
 from browser.race import Watcher, content_of, drag, solve, swipe, type_in
 from browser.test_accessibility import violations
+from helpers.recorded import keep, played_race
+from helpers.site import Site
 
 NO_TIPS = """
 localStorage.setItem('clessidra.guide.ubongo', JSON.stringify(
@@ -370,3 +372,57 @@ def test_alone_to_the_medal_and_its_replay(new_page: NewPage) -> None:
     page.get_by_role("button", name="One step on").click()
     expect(page.get_by_text(re.compile("move 1 of"))).to_be_visible()
     assert violations(page) == []
+
+
+def test_a_recorded_match_is_raced_again_against_its_ghosts(new_page: NewPage, site: Site) -> None:
+    keep(site.database, played_race("m_again", "Zoe", "Bob", timer=0))
+    page = new_page(bypass_csp=True)
+    page.add_init_script(NO_TIPS)
+    watcher = Watcher(page)
+    page.goto("/r/m_again#race")  # the link that was given to a friend
+    sheet = page.locator("[data-race-again]")
+    sheet.get_by_text("Zoe").click()
+    sheet.get_by_role("button", name="Race now").click()
+    rival = page.locator("[data-rival='1']")
+    rival.wait_for()
+    expect(rival).to_contain_text("Bob")
+    expect(rival.get_by_label("ghost")).to_have_count(1)
+    expect(page.locator(".fair")).to_contain_text("A known deal")
+    to_the_race(watcher)
+    rival.get_by_text("Ubongo!").or_(rival.locator(".rk.num")).first.wait_for(timeout=30_000)
+    assert watcher.view["seats"][1]["solved_ms"] == pytest.approx(7000, abs=400)
+    page.get_by_role("button", name="Give up this round").click()
+    page.locator("[data-ready]").wait_for()
+    assert watcher.view["seats"][1]["total"] == 2
+    assert watcher.refusals() == []
+    assert violations(page) == []
+
+
+def test_alone_the_recorded_run_is_shown_beside_mine(new_page: NewPage, site: Site) -> None:
+    keep(site.database, played_race("m_alone", "Zoe", timer=0))
+    page = new_page("en", PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_TIPS)
+    watcher = Watcher(page)
+    page.goto("/r/m_alone")
+    page.locator("[data-race]").click()
+    page.get_by_role("button", name="Race now").click()
+    to_the_race(watcher)
+    ghost = page.locator("[data-recorded]")
+    expect(ghost).to_contain_text("The ghost of Zoe")
+    expect(ghost).to_contain_text("3.0 s", timeout=10_000)
+
+
+def test_practice_offers_what_the_boards_have_and_a_bot_to_race(new_page: NewPage) -> None:
+    page = new_page(bypass_csp=True)
+    page.goto("/puzzle#practice")
+    radios = page.locator("input[name='difficulty']")
+    expect(radios).to_have_count(6)
+    expect(page.locator("input[name='difficulty']:disabled")).not_to_have_count(0)
+    expect(page.locator("#missing")).to_contain_text("fiendish")
+    radios.nth(2).check()
+    expect(page.locator("#chosen")).to_contain_text("easy")
+    page.locator("input[name='against'][value='expert']").check()
+    assert violations(page) == []
+    page.locator("[data-begin]").click()
+    ghost = page.locator(".ghost")
+    expect(ghost).to_contain_text("The ghost of a bot: Quick")

@@ -35,7 +35,7 @@ def test_every_command_has_help(command: str) -> None:
 def test_solve_shows_a_solution_and_counts() -> None:
     ran = run("puzzle", "solve", *EXAMPLE, "--lang", "en")
     assert ran.code == 0
-    assert ran.out == "BBB..\nBBCAA\n.CCCC\n\n1 solution\n"
+    assert ran.out == "BBB..\nBBCAA\n.CCCC\nA I2 · B P5 · C Y5\n\n1 solution\n"
     assert run("puzzle", "solve", *EXAMPLE, "--lang", "it").out.endswith("1 soluzione\n")
 
 
@@ -109,7 +109,7 @@ def test_one_solution_where_nobody_can_count_them() -> None:
     cells = sorted(tuple(cell) for placed in filling["placements"] for cell in placed["cells"])
     assert cells == [(row, column) for row in range(10) for column in range(10)]
     ran = run("puzzle", "solve", "--first", *EXAMPLE, "--lang", "en")
-    assert ran.out == "BBB..\nBBCAA\n.CCCC\n\n"
+    assert ran.out == "BBB..\nBBCAA\n.CCCC\nA I2 · B P5 · C Y5\n\n"
     assert answer("solve", "--first", "--area", "##.##", "--pieces", "I4")["solutions"] == 0
 
 
@@ -125,6 +125,19 @@ def test_rate() -> None:
     assert "su 5" in ran.out
     ran = run("puzzle", "rate", "--area", "##.##", "--pieces", "I4", "--lang", "en")
     assert "nobody can solve this" in ran.out
+    assert "cells in the pieces" not in ran.out
+
+
+def test_rate_of_what_cannot_be_solved_has_no_time_and_says_why() -> None:
+    told = answer("rate", "--area", "##.##", "--pieces", "I4")
+    assert told["difficulty"] == {"level": 0, "seconds": None}
+    assert "reason" not in told
+    short = ["--area", "####", "--pieces", "I3"]
+    told = answer("rate", *short)
+    assert told["difficulty"]["seconds"] is None
+    assert told["reason"] == answer("solve", *short)["reason"]
+    ran = run("puzzle", "rate", *short, "--lang", "en")
+    assert "3 cells in the pieces, 4 in the area" in ran.out
 
 
 # --- boards --------------------------------------------------------------------------------------

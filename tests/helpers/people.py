@@ -303,7 +303,7 @@ def begin(owner: Person, table: Any, *sitters: Sitter) -> None:
     answer = owner.at_table(table, "start")
     assert answer.status_code == 200, answer.text
     for sitter in sitters:
-        if sitter.seats:
+        if sitter.seats and not table["options"]["again"]:
             sitter.until("sealing")  # the deal waits for everybody's answer
     for sitter in sitters:
         sitter.until("state")

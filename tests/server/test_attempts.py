@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from clessidra.core.texts import Texts
 from clessidra.games.ubongo.alone import Alone, judge, puzzle_of_the_day, puzzles_of
 from clessidra.server import store as store_module
 from clessidra.server.attempts import day_of, median_of, runs_of
+from clessidra.server.bot_ghosts import bot_trace
 from clessidra.server.settings import Settings
 from helpers.people import HEADERS, Person, TestServer
 from helpers.ubongo import CLASSIC
@@ -261,7 +263,7 @@ def test_a_race_against_a_ghost(server: TestServer, clock: Clock) -> None:
     race = begin(bob, "ghost", ghost=ghost_id)
     same = ("board", "side", "face", "pieces", "area")
     assert all(race[key] == attempt[key] for key in same)
-    assert race["ghost"] == {"name": "Ada", "ms": 9000, "trace": solution(attempt)}
+    assert race["ghost"] == {"name": "Ada", "bot": "", "ms": 9000, "trace": solution(attempt)}
     clock.now += 4000
     assert solve(bob, race)["best_ms"] == 4000
     assert refused(bob.post("/api/attempts", {"kind": "ghost", "ghost": "anone"}))[0] == 404
@@ -298,3 +300,57 @@ def test_every_puzzle_is_solved_by_its_own_solution() -> None:
             assert judge(CLASSIC, puzzle, moves) == (None, True)
             assert judge(CLASSIC, puzzle, moves[:-1]) == (None, False)
     assert judge(CLASSIC, Alone(0, 0, 1), [None]) == (0, False)
+
+
+def test_practice_says_which_difficulties_there_are_and_names_them(server: TestServer) -> None:
+    told = server.person("Ada").get("/api/practice").json()["difficulties"]
+    assert [one["difficulty"] for one in told] == [1, 2, 3, 4, 5]
+    for lang in ("en", "it"):
+        words = Texts("clessidra.puzzles")
+        assert [one["name"][lang] for one in told] == [
+            words(lang, f"level.{n}") for n in range(1, 6)
+        ]
+    for side, level in enumerate(("easy", "hard")):
+        for one in told:
+            found = puzzles_of(CLASSIC, side, one["difficulty"])
+            assert 0 <= len(found) - one[level] <= 1  # today's is kept for its own page
+    assert any(one["easy"] == 0 for one in told)
+
+
+def test_a_difficulty_that_is_told_can_be_practised_and_no_other(server: TestServer) -> None:
+    ada = server.person("Ada")
+    for one in ada.get("/api/practice").json()["difficulties"]:
+        for level in ("easy", "hard"):
+            plan = {"kind": "practice", "level": level, "difficulty": one["difficulty"]}
+            answer = ada.post("/api/attempts", plan)
+            assert answer.status_code == (201 if one[level] else 422)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "expert"])
+def test_the_ghost_of_a_bot_solves_the_puzzle_by_the_rules(server: TestServer, bot: str) -> None:
+    ada = server.person("Ada")
+    attempt = begin(ada, "ghost", bot=bot, level="hard")
+    ghost = attempt["ghost"]
+    assert (ghost["name"], ghost["bot"]) == ("", bot)
+    board = CLASSIC.ids["boards"].index(attempt["board"])
+    steps = [step["move"] for step in ghost["trace"]]
+    assert judge(CLASSIC, Alone(1, board, attempt["face"]), steps) == (None, True)
+    times = [step["at_ms"] for step in ghost["trace"]]
+    assert times == sorted(times)
+    assert ghost["ms"] == times[-1] > 1000
+    again = ada.get(f"/api/attempts/{attempt['id']}").json()
+    assert again["ghost"] == ghost  # the same attempt, the same way
+
+
+def test_stronger_bots_leave_quicker_ghosts() -> None:
+    def usual(bot: str) -> float:
+        puzzle = Alone(0, 3, 2)
+        return sum(bot_trace(CLASSIC, puzzle, bot, str(n))[-1]["at_ms"] for n in range(30)) / 30
+
+    assert usual("expert") < usual("greedy") < usual("random")
+
+
+def test_there_is_no_ghost_of_a_bot_that_nobody_knows(server: TestServer) -> None:
+    ada = server.person("Ada")
+    answer = ada.post("/api/attempts", {"kind": "ghost", "bot": "genius"})
+    assert (answer.status_code, answer.json()["key"]) == (422, "no_such_bot")

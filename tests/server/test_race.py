@@ -3,124 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import Any
 
 import pytest
 
-from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.notation import row_of
 from clessidra.server import room as room_module
-from clessidra.server import store as store_module
 from clessidra.server import timers as timers_module
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, TestServer, begin
-
-COUNTDOWN_MS, MINUTE = 3000, 60_000
-
-
-class Clock:
-    """What the server takes for the time of day, in milliseconds."""
-
-    now = 10**12
-
-    def __call__(self) -> int:
-        return self.now
+from helpers.people import TestServer
+from helpers.racing import COUNTDOWN_MS, MINUTE, Clock, Sitting, held_clock
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    stopped = Clock()
-    for module in (room_module, store_module):
-        monkeypatch.setattr(module, "now_ms", stopped)
-    return stopped
+    return held_clock(monkeypatch)
 
 
 @pytest.fixture
 def server(clock: Clock, settings: Settings) -> Iterator[TestServer]:
     with TestServer(settings) as running:
         yield running
-
-
-class Sitting:
-    """People at a table of Ubongo, the server's clock in the test's hand."""
-
-    def __init__(
-        self, server: TestServer, clock: Clock, *names: str, bots: int = 0, **options: Any
-    ) -> None:
-        self.server, self.clock = server, clock
-        self.people = [server.person(name) for name in names]
-        owner = self.people[0]
-        seats = [ME, *[OPEN] * (len(names) - 1), *[BOT] * bots]
-        self.table = owner.open_table(*seats, game="ubongo", **options)
-        for person in self.people[1:]:
-            person.join(self.table)
-        self.stack = ExitStack()
-        self.sitters = [self.stack.enter_context(p.at(self.table["id"])) for p in self.people]
-
-    def __enter__(self) -> Sitting:
-        begin(self.people[0], self.table, *self.sitters)
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.stack.close()
-
-    @property
-    def match(self) -> Any:
-        return self.server.room(self.table["id"]).match
-
-    def match_ms(self) -> int:
-        return self.server.room(self.table["id"]).match_ms
-
-    def ring(self) -> None:
-        """What happens when the bell of a race wakes up; returns when it has nothing to do."""
-        room = self.server.room(self.table["id"])
-
-        async def wake() -> None:
-            room.race.wake()
-
-        self.server.call(wake)
-
-    def wait(self, ms: int, until: str | None = None) -> None:
-        """Let time pass on the server; everybody reads on until the match is in this phase."""
-        self.clock.now += ms
-        self.ring()
-        if until is not None:
-            for sitter in self.sitters:
-                while sitter.state["view"]["phase"] != until:
-                    sitter.read()
-
-    def catch_up(self) -> None:
-        for sitter in self.sitters:
-            sitter.until_seq(len(self.match.events) - 1)
-
-    def do(self, seat: int, move: Any) -> Any:
-        if isinstance(move, str):
-            move = GAME.notation.read(move)
-        answer = self.sitters[seat].move(seat, move)
-        self.catch_up()
-        return answer
-
-    def start(self) -> None:
-        """Pawns, ready, countdown: the sand has begun to run."""
-        while self.match.states["phase"][0] == 0:
-            seat = self.match.awaited[0]
-            assert self.do(seat, "place red-3")["type"] == "done"
-        for seat in self.match.awaited:
-            assert self.do(seat, "ready")["type"] == "done"
-        self.wait(COUNTDOWN_MS, "race")
-
-    def solution(self, seat: int) -> list[Any]:
-        match = self.match
-        states = match.states
-        row = row_of(match.content, states, 0, seat)
-        assert row is not None
-        place = (0, 0, int(states["board"][0, seat]), int(states["face"][0]) - 1)
-        placed = match.content.table["solution"][place].tolist()
-        return [
-            {"do": "put", "piece": piece, "cells": list(row.cells[at])}
-            for piece, at in zip(row.pieces, placed, strict=False)
-        ]
 
 
 @pytest.fixture
@@ -352,17 +253,11 @@ def test_bots_race_along(server: TestServer, clock: Clock) -> None:
                 sitting.do(0, ada.legal()[0])
             sitting.clock.now += 250
             sitting.ring()
-            server.until(lambda: _is_idle(sitting))
+            server.until(sitting.is_idle)
         deeds = {event.body["move"]["do"] for event in sitting.match.events if event.seat}
         assert deeds >= {"place", "ready", "put", "take"}
         assert {event.seat for event in sitting.match.events} >= {1, 2}
         assert ada.state["view"]["round"] == 2
-
-
-def _is_idle(sitting: Sitting) -> bool:
-    """Whether nothing on the server waits to be done at the present moment."""
-    room = sitting.server.hub._rooms[sitting.table["id"]]
-    return room.race._wait_ms() != 0 and not room.lock.locked()
 
 
 @pytest.mark.rule("UB-60")
@@ -403,7 +298,7 @@ def test_a_turn_clock_counts_before_and_between_the_races(
         for _ in range(3):  # a bot places the pawn of whoever waits too long, in its own time
             sitting.clock.now += 2000
             sitting.ring()
-            server.until(lambda: _is_idle(sitting))
+            server.until(sitting.is_idle)
         assert sitting.match.states["pawn"][0, seat] >= 0
         sitting.catch_up()
         sitting.start()

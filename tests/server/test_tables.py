@@ -203,6 +203,7 @@ def test_options_are_agreed_on_before_the_start(server: TestServer) -> None:
         "turn_seconds": 60,
         "listed": False,
         "rules": {},
+        "again": "",
     }
     answer = bob.at_table(table, "options", new)
     assert (answer.status_code, answer.json()["key"]) == (403, "not_owner")

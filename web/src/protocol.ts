@@ -62,6 +62,7 @@ export interface TableOptions {
   turn_seconds: number;
   listed: boolean;
   rules: Record<string, number>;
+  again: string;
 }
 
 /** A table to be made. */
@@ -82,6 +83,7 @@ export interface SeatInfo {
   online: boolean;
   away: boolean;
   stand_in: boolean;
+  recorded: string;
 }
 
 /** A table as one person may see it. */
@@ -219,6 +221,20 @@ export interface NewAttempt {
   level: 'easy' | 'hard';
   difficulty: number;
   ghost: string;
+  bot: string;
+}
+
+/** A difficulty of puzzles for practice, its name, and how many there are on each level. */
+export interface Difficulty {
+  difficulty: number;
+  name: Record<string, string>;
+  easy: number;
+  hard: number;
+}
+
+/** What can be practised here. */
+export interface Practice {
+  difficulties: Difficulty[];
 }
 
 /** One thing done with a piece, so many milliseconds after the beginning. */
@@ -227,9 +243,10 @@ export interface TraceStep {
   move: Record<string, unknown>;
 }
 
-/** Somebody's solution, to race against. */
+/** A solution of somebody, or of a bot, to race against. */
 export interface Ghost {
   name: string;
+  bot: string;
   ms: number;
   trace: TraceStep[];
 }
@@ -250,6 +267,17 @@ export interface Attempt {
   began_ms_ago: number;
   solved_ms: number | null;
   ghost: Ghost | null;
+}
+
+/** What one seat did in the races of a finished match; times are those of the sand. */
+export interface RecordedRun {
+  name: string;
+  rounds: TraceStep[][];
+}
+
+/** A finished race, seat by seat. */
+export interface Runs {
+  runs: RecordedRun[];
 }
 
 /** How a puzzle was solved, step by step. */

@@ -78,12 +78,18 @@ def solve(
         print_json(_answer_json(puzzle, number, fillings))
         return
     for filling in found:
-        print("\n".join(_rows(table, filling)), end="\n\n")
+        print("\n".join(_rows(table, filling)))
+        print(_legend(table, filling), end="\n\n")
     if puzzle.mismatch:
-        cells = sum(map(len, puzzle.pieces))
-        print(TEXTS(lang, "solve.impossible", cells=cells, room=len(puzzle.area)))
+        print(_mismatch(puzzle, lang))
     elif number is not None:
         print(TEXTS(lang, "solve.found", n=number))
+
+
+def _mismatch(puzzle: Puzzle, lang: str) -> str:
+    """Why there is nothing to look for: pieces and area differ in size."""
+    cells = sum(map(len, puzzle.pieces))
+    return TEXTS(lang, "solve.impossible", cells=cells, room=len(puzzle.area))
 
 
 def _answer_json(puzzle: Puzzle, number: int | None, fillings: list[Any] | None) -> dict[str, Any]:
@@ -127,6 +133,12 @@ def _rows(table: Placements, filling: Solution) -> list[str]:
     return ["".join(row) for row in rows]
 
 
+def _legend(table: Placements, filling: Solution) -> str:
+    """Which piece each letter of the drawing stands for."""
+    names = [table.puzzle.kinds[table.piece[at]].name for at in filling]
+    return " · ".join(f"{LETTERS[at % len(LETTERS)]} {name}" for at, name in enumerate(names))
+
+
 @app.command()
 def rate(
     area: AreaText,
@@ -143,6 +155,10 @@ def rate(
     rating = rating_of(puzzle)
     told = rating.to_json()
     if as_json:
+        if not rating.level:
+            told["difficulty"]["seconds"] = None  # nobody will ever solve it
+        if puzzle.mismatch:
+            told["reason"] = puzzle.mismatch
         print_json(told)
         return
     print(TEXTS(lang, "rate.solutions", n=rating.solutions))
@@ -153,6 +169,8 @@ def rate(
         print(TEXTS(lang, "rate.difficulty", **values))
     else:
         print(TEXTS(lang, "rate.impossible"))
+        if puzzle.mismatch:
+            print(_mismatch(puzzle, lang))
 
 
 app.command()(generate)

@@ -13,6 +13,7 @@ from clessidra.bots import levels_of
 from clessidra.core.texts import LANGUAGES
 from clessidra.games import game_ids, get_game
 from clessidra.server import describe
+from clessidra.server.ghosts import runs_of
 from clessidra.server.hub import Hub
 from clessidra.server.identity import Person, give_cookie, person_of
 from clessidra.server.problems import ProblemError, not_found
@@ -25,7 +26,9 @@ from clessidra.server.protocol import (
     NewName,
     NewTable,
     Problem,
+    RecordedRun,
     ReviewState,
+    Runs,
     SeatChange,
     SeatNumber,
     SeatPlan,
@@ -34,11 +37,12 @@ from clessidra.server.protocol import (
     TableOptions,
     Tables,
     Token,
+    TraceStep,
 )
 from clessidra.server.room import Room
 from clessidra.server.security import address_of, is_own_origin
 from clessidra.server.store import CARRY_SECONDS
-from clessidra.server.tables import Table, clean_name, make_table, require_rules
+from clessidra.server.tables import Table, clean_name, make_table, require_rules, same_terms
 from clessidra.server.tokens import same
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -153,10 +157,14 @@ async def new_table(new: NewTable, asker: Asker, hub: TheHub, request: Request) 
     if sum(table.status != "over" for table, _ in mine) >= hub.settings.limits.tables_per_identity:
         raise ProblemError("too_many_tables", 429)
     game = get_game(new.game)
+    recorded = await hub.finished_match(new.options.again) if new.options.again else None
+    if recorded is not None:
+        new = same_terms(new, recorded.match)
     pack = hub.content(new.content) if new.content else game.shipped_content()[0]
     if pack.game != game.id:
         raise ProblemError("content_missing", 422)
-    table = make_table(new, game, pack, asker.id, asker.name)
+    names = [seat.name for seat in recorded.match.terms.seats] if recorded else []
+    table = make_table(new, game, pack, asker.id, asker.name, names)
     if not request.app.state.new_tables.take(address_of(request)):
         raise ProblemError("too_many_requests", 429)
     await hub.store.save_table(table)
@@ -308,6 +316,26 @@ async def replay(match_id: str, hub: TheHub) -> PlainTextResponse:
         finished.replay_text(),
         media_type="application/x-ndjson",
         headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/matches/{match_id}/runs")
+async def runs(match_id: str, hub: TheHub) -> Runs:
+    """What each seat of a finished race did, and when: to draw a ghost beside one's own board."""
+    match = (await hub.finished_match(match_id)).match
+    if match.game.clock is None:
+        raise ProblemError("no_ghosts", 422)
+    return Runs(
+        runs=[
+            RecordedRun(
+                name=seat.name,
+                rounds=[
+                    [TraceStep(at_ms=step.at_ms, move=step.move) for step in steps]
+                    for steps in run.rounds
+                ],
+            )
+            for seat, run in zip(match.terms.seats, runs_of(match), strict=True)
+        ]
     )
 
 

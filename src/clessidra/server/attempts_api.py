@@ -6,14 +6,17 @@ import secrets
 
 from fastapi import APIRouter, Depends
 
+from clessidra.bots import bots_of
 from clessidra.core.content import Content
-from clessidra.core.texts import LANGUAGES, figure
+from clessidra.core.texts import LANGUAGES, Texts, figure
 from clessidra.games import get_game
 from clessidra.games.ubongo.alone import Alone, difficulty_of, judge, puzzle_of_the_day, puzzles_of
 from clessidra.games.ubongo.state import SIDES
+from clessidra.puzzles.difficulty import LEVELS
 from clessidra.server import store
 from clessidra.server.api import REFUSALS, Asker, TheHub, guard
 from clessidra.server.attempts import DAY_MS, StoredAttempt, day_of, median_of
+from clessidra.server.bot_ghosts import bot_trace
 from clessidra.server.hub import Hub
 from clessidra.server.identity import Person
 from clessidra.server.problems import ProblemError, not_found
@@ -21,9 +24,11 @@ from clessidra.server.protocol import (
     Attempt,
     Daily,
     DailyLevel,
+    Difficulty,
     Ghost,
     GhostLink,
     NewAttempt,
+    Practice,
     Solved,
     Streak,
     Trace,
@@ -32,6 +37,8 @@ from clessidra.server.protocol import (
 from clessidra.server.tokens import new_id
 
 router = APIRouter(prefix="/api", dependencies=[Depends(guard)], responses=REFUSALS)
+BOT = "bot:"
+"""Before the level of a bot, where the id of an attempt would stand."""
 LATENESS_MS = 2000
 """A client's last step may be so much later than our clock says: no more was on the way."""
 
@@ -71,7 +78,12 @@ async def begin(new: NewAttempt, asker: Asker, hub: TheHub) -> Attempt:
     """Get a puzzle; its clock runs from now on."""
     now = store.now_ms()
     side = SIDES.index(new.level)
-    if new.kind == "ghost":
+    if new.kind == "ghost" and new.bot:
+        if new.bot not in bots_of("ubongo"):
+            raise ProblemError("no_such_bot", 422)
+        puzzle = secrets.choice(_practice(side, new.difficulty))
+        attempt = _attempt(asker.id, "ghost", puzzle, now, ghost=f"{BOT}{new.bot}")
+    elif new.kind == "ghost":
         other = await _seen(new.ghost, asker, hub, solved=True)
         puzzle = Alone(other.side, other.board, other.face)
         attempt = _attempt(asker.id, "ghost", puzzle, now, ghost=other.id)
@@ -80,11 +92,26 @@ async def begin(new: NewAttempt, asker: Asker, hub: TheHub) -> Attempt:
         puzzle = puzzle_of_the_day(classic(), today, side)
         attempt = _attempt(asker.id, "daily", puzzle, now, day=today)
     else:
-        found = [one for one in puzzles_of(classic(), side, new.difficulty) if not _is_todays(one)]
-        if not found:
-            raise ProblemError("no_such_difficulty", 422)
-        attempt = _attempt(asker.id, "practice", secrets.choice(found), now)
+        puzzle = secrets.choice(_practice(side, new.difficulty))
+        attempt = _attempt(asker.id, "practice", puzzle, now)
     return await _told(hub, await hub.attempts.begin(attempt))
+
+
+@router.get("/practice")
+async def practice() -> Practice:
+    """Which difficulties the boards have, in words, and how many puzzles of each."""
+    texts = Texts("clessidra.puzzles")
+    return Practice(
+        difficulties=[
+            Difficulty(
+                difficulty=number,
+                name={lang: texts(lang, f"level.{number}") for lang in LANGUAGES},
+                easy=len(_untold(0, number)),
+                hard=len(_untold(1, number)),
+            )
+            for number in range(1, len(LEVELS) + 1)
+        ]
+    )
 
 
 @router.get("/attempts/{attempt_id}")
@@ -140,6 +167,19 @@ def _attempt(
     )
 
 
+def _practice(side: int, difficulty: int) -> list[Alone]:
+    """What to choose a puzzle from; ProblemError if there is none of this difficulty."""
+    found = _untold(side, difficulty)
+    if not found:
+        raise ProblemError("no_such_difficulty", 422)
+    return found
+
+
+def _untold(side: int, difficulty: int) -> list[Alone]:
+    """The puzzles of a difficulty but for today's, which nobody shall see beforehand."""
+    return [one for one in puzzles_of(classic(), side, difficulty) if not _is_todays(one)]
+
+
 def _is_todays(puzzle: Alone) -> bool:
     return puzzle == puzzle_of_the_day(classic(), day_of(store.now_ms()), puzzle.side)
 
@@ -184,7 +224,6 @@ async def _told(hub: Hub, attempt: StoredAttempt) -> Attempt:
     pack = classic().pack
     puzzle = Alone(attempt.side, attempt.board, attempt.face)
     side = pack.board(puzzle.side, puzzle.board)
-    other = await hub.attempts.load(attempt.ghost) if attempt.ghost else None
     return Attempt(
         id=attempt.id,
         kind=attempt.kind,  # type: ignore[arg-type]
@@ -199,14 +238,24 @@ async def _told(hub: Hub, attempt: StoredAttempt) -> Attempt:
         difficulty=difficulty_of(pack, puzzle),
         began_ms_ago=max(0, store.now_ms() - attempt.began_ms),
         solved_ms=attempt.solved_ms,
-        ghost=None if other is None else await _ghost(hub, other),
+        ghost=await _ghost(hub, attempt, puzzle),
     )
 
 
-async def _ghost(hub: Hub, attempt: StoredAttempt) -> Ghost:
-    name = await hub.store.name_of(attempt.identity)
-    steps = [TraceStep(**step) for step in attempt.trace or []]
-    return Ghost(name=name or "", ms=attempt.solved_ms or 0, trace=steps)
+async def _ghost(hub: Hub, attempt: StoredAttempt, puzzle: Alone) -> Ghost | None:
+    if attempt.ghost is None:
+        return None
+    if attempt.ghost.startswith(BOT):
+        bot = attempt.ghost.removeprefix(BOT)
+        trace = bot_trace(classic(), puzzle, bot, attempt.id)
+        steps = [TraceStep(**step) for step in trace]
+        return Ghost(name="", bot=bot, ms=steps[-1].at_ms, trace=steps)
+    other = await hub.attempts.load(attempt.ghost)
+    if other is None:
+        return None
+    name = await hub.store.name_of(other.identity)
+    steps = [TraceStep(**step) for step in other.trace or []]
+    return Ghost(name=name or "", ms=other.solved_ms or 0, trace=steps)
 
 
 async def _solved(hub: Hub, attempt: StoredAttempt, today: str) -> Solved:

@@ -1,7 +1,8 @@
 """The start of a match: seal, nonces, deal. Neither the server nor a client can choose the cards.
 
 First a hash of the secret is shown, then every client adds a number of its own, and only then
-are the cards dealt: from all of them together.
+are the cards dealt: from all of them together. A deal that is played again is known, and nobody is
+asked for anything: its secret and its numbers are those that were shown when it was first played.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from clessidra.core.events import Seat, Terms
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, new_secret, seed_of
 from clessidra.server.connection import Connection
+from clessidra.server.finished import FinishedMatch
 from clessidra.server.protocol import Sealing
 from clessidra.server.tokens import new_id
 
@@ -29,6 +31,7 @@ class Dealer:
         self._room = room
         self._secret = ""
         self._nonces: dict[str, str] = {}  # by identity
+        self._known: FinishedMatch | None = None
         self._all_nonces = asyncio.Event()
 
     async def start(self) -> None:
@@ -37,9 +40,12 @@ class Dealer:
         async with room.lock:
             room.table.require_ready()
             room.hub.content(room.table.content["hash"])  # or nobody could deal
+            again = room.table.options.again
+            self._known = await room.hub.finished_match(again) if again else None
             sealed = replace(room.table, match=new_id("m"), status="sealing")
             await room.hub.store.save_table(sealed)
-            self._secret, self._nonces, self._all_nonces = new_secret(), {}, asyncio.Event()
+            self._secret = self._known.secret if self._known else new_secret()
+            self._nonces, self._all_nonces = {}, asyncio.Event()
             room.table = sealed
         room.broadcast_table()
         for connection in room.connections:
@@ -57,7 +63,8 @@ class Dealer:
     def ask_nonce(self, connection: Connection) -> None:
         """Show the seal to somebody who plays; the answer is a nonce."""
         match_id, seal = self._room.table.match, self.commitment
-        if connection.seats and match_id is not None and seal is not None:
+        asked = connection.seats and self._known is None
+        if asked and match_id is not None and seal is not None:
             connection.send(Sealing(match=match_id, commitment=seal))
 
     def take_nonce(self, connection: Connection, match_id: str, nonce: str) -> None:
@@ -71,7 +78,7 @@ class Dealer:
 
     async def _deal_when_sealed(self) -> None:
         room = self._room
-        if any(room.is_online(person) for person in room.table.people):
+        if self._known is None and any(room.is_online(person) for person in room.table.people):
             # A client that does not answer in time has no part in the seed.
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._all_nonces.wait(), room.hub.settings.nonce_wait_s)
@@ -92,8 +99,12 @@ class Dealer:
         room = self._room
         table, hub = room.table, room.hub
         assert table.match is not None
-        people = (self._nonces.get(person) for person in table.people)
-        nonces = tuple(nonce for nonce in people if nonce is not None)
+        if self._known is not None:
+            nonces = self._known.nonces
+            room.race.race_against(self._known.match)
+        else:
+            people = (self._nonces.get(person) for person in table.people)
+            nonces = tuple(nonce for nonce in people if nonce is not None)
         seats = tuple(
             Seat("bot" if chair.kind == "bot" else "person", chair.name) for chair in table.chairs
         )

@@ -37,6 +37,7 @@ def seat_info(seat: int, chair: Chair, identity: str, online: bool, away: bool) 
         online=online,
         away=away,
         stand_in=chair.stand_in,
+        recorded=chair.recorded,
     )
 
 

@@ -93,6 +93,7 @@ class SeatPlan(Wire):
     kind: SeatKind
     name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
     bot: Annotated[str, Field(max_length=20)] = ""
+    """Its level; `ghost`: it does what was done on this seat when the deal was first played."""
 
 
 class TableOptions(Wire):
@@ -107,6 +108,9 @@ class TableOptions(Wire):
     """Shown under open tables; otherwise only the link leads here."""
     rules: dict[str, int] = {}
     """Options of the game itself, where they are not as usual: `advanced` 1 …"""
+    again: Annotated[str, Field(max_length=60)] = ""
+    """A finished race whose deal is played again: then seats can be given to its ghosts. Boards,
+    rules and the number of seats are those of that match."""
 
 
 class NewTable(Wire):
@@ -133,6 +137,8 @@ class SeatInfo(Wire):
     """Its person has been gone for a while: anybody at the table may let a bot play on."""
     stand_in: bool = False
     """A bot plays for the person, who can take the seat back at any time."""
+    recorded: str = ""
+    """Whose ghost can sit here: who played this seat when the deal was first played."""
 
 
 TableStatus = Literal["waiting", "sealing", "playing", "over", "stopped"]
@@ -312,6 +318,23 @@ class NewAttempt(Wire):
     """For practice: 1 to 5, 0 any."""
     ghost: Annotated[str, Field(max_length=40)] = ""
     """The attempt to race against."""
+    bot: Annotated[str, Field(max_length=20)] = ""
+    """Or the level of a bot to race against, on a puzzle that is chosen as for practice."""
+
+
+class Difficulty(Wire):
+    """A difficulty of puzzles for practice, its name, and how many there are on each level."""
+
+    difficulty: int
+    name: dict[str, str]
+    easy: int
+    hard: int
+
+
+class Practice(Wire):
+    """What can be practised here."""
+
+    difficulties: list[Difficulty]
 
 
 class TraceStep(Wire):
@@ -322,9 +345,11 @@ class TraceStep(Wire):
 
 
 class Ghost(Wire):
-    """Somebody's solution, to race against."""
+    """A solution of somebody, or of a bot, to race against."""
 
     name: str
+    bot: str = ""
+    """The level, if it is a bot's; then it has no name."""
     ms: int
     trace: list[TraceStep]
 
@@ -346,6 +371,19 @@ class Attempt(Wire):
     began_ms_ago: int
     solved_ms: int | None
     ghost: Ghost | None
+
+
+class RecordedRun(Wire):
+    """What one seat did in the races of a finished match; times are those of the sand."""
+
+    name: str
+    rounds: list[list[TraceStep]]
+
+
+class Runs(Wire):
+    """A finished race, seat by seat."""
+
+    runs: list[RecordedRun]
 
 
 class Trace(Wire):

@@ -19,6 +19,7 @@ from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.server import metrics
+from clessidra.server.ghosts import GHOST, Ghosts, runs_of
 from clessidra.server.log_writer import SeqTakenError, WriterClosedError
 from clessidra.server.problems import ProblemError
 
@@ -35,7 +36,12 @@ class Race:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._racers = Racers(secrets.token_hex(32))  # nothing to do with the seed of the deal
+        self._ghosts = Ghosts()
         self._bell: asyncio.Task[None] | None = None
+
+    def race_against(self, recorded: Match) -> None:
+        """Seats that are played by a ghost do what was done on them in this finished match."""
+        self._ghosts = Ghosts(runs_of(recorded))
 
     @property
     def is_busy(self) -> bool:
@@ -88,19 +94,33 @@ class Race:
             return 0
         now = self._room.match_ms
         moments = [] if match.due_ms is None else [match.due_ms]
-        if self._somebody_is_there() and (bot := self._racers.next(match, self._bots(), now)):
+        if self._somebody_is_there() and (bot := self._next(match, now)):
             moments.append(bot[1])
         return min((max(0, moment - now) for moment in moments), default=None)
+
+    def _next(self, match: Match, now: int) -> tuple[int, int] | None:
+        """Which seat of a bot or a ghost acts next, and when."""
+        ghosts = self._ghost_seats()
+        bots = self._bots()
+        if match.clock_runs:  # in the race itself the record decides
+            bots = {seat: bot for seat, bot in bots.items() if seat not in ghosts}
+        found = (self._racers.next(match, bots, now), self._ghosts.next(match, ghosts, now))
+        return min((one for one in found if one is not None), key=lambda one: one[1], default=None)
 
     def _bots(self) -> dict[int, str]:
         """The seats that bots decide for, and which bots: also for those whose turn is over."""
         room = self._room
         overdue = room.timers.overdue()
+        usual = usual_bot(room.game.id)
         return {
-            seat: chair.bot or usual_bot(room.game.id)
+            seat: usual if chair.bot in ("", GHOST) else chair.bot
             for seat, chair in enumerate(room.table.chairs)
             if chair.played_by_bot or seat in overdue
         }
+
+    def _ghost_seats(self) -> list[int]:
+        chairs = enumerate(self._room.table.chairs)
+        return [at for at, chair in chairs if chair.bot == GHOST and self._ghosts.knows(at)]
 
     def _must_halt(self, match: Match) -> bool:
         return match.clock_runs and not self._somebody_is_there()
@@ -130,7 +150,7 @@ class Race:
             await self._room.play(_resume, None)
         elif match.due_ms is not None and match.due_ms <= now:
             await self._room.play(_nothing_more, None)
-        elif (bot := self._racers.next(match, self._bots(), now)) and bot[1] <= now:
+        elif (bot := self._next(match, now)) and bot[1] <= now:
             await self._let_act(bot[0])
 
     async def _let_act(self, seat: int) -> None:
@@ -138,7 +158,9 @@ class Race:
             bot = self._bots().get(seat)
             if bot is None or seat not in match.awaited:
                 raise ProblemError("stale")  # the round ended, or somebody took their seat back
-            return match.decide_move(seat, self._racers.move(match, seat, bot), at_ms)
+            recorded = self._ghosts.move(match, seat) if seat in self._ghost_seats() else None
+            move = recorded or self._racers.move(match, seat, bot)
+            return match.decide_move(seat, move, at_ms)
 
         await self._room.play(decide, None)
         metrics.MOVES.labels("bot").inc()

@@ -8,6 +8,7 @@ goes through `change_table`, under the same lock and in the same order.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 import logging
 import time
@@ -447,9 +448,17 @@ class Room:
             self.stopped = "other_rules"  # what could be folded can still be read
         if match.events:
             self.take_match(match, stored.secret, stored.nonces, stored.began_ms)
+            await self._call_ghosts(match)
         self._answered = dict(stored.client_ids)
         if self.stopped is None:
             await self._put_table_right(match)
+
+    async def _call_ghosts(self, match: Match) -> None:
+        """After a restart the ghosts of a race go on; who cannot be found is played by a bot."""
+        again = self.table.options.again
+        if again and not match.over:
+            with contextlib.suppress(ProblemError):
+                self.race.race_against((await self.hub.finished_match(again)).match)
 
     async def _put_table_right(self, match: Match) -> None:
         """The server may have stopped after an event was saved and before the table was."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
 from clessidra.bots import bots_of, usual_bot
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.game import Game
+from clessidra.core.match import Match
+from clessidra.server.ghosts import GHOST
 from clessidra.server.problems import ProblemError
 from clessidra.server.protocol import NewTable, SeatPlan, TableOptions, TableStatus
 from clessidra.server.tokens import new_id, new_token
@@ -24,6 +27,8 @@ class Chair:
     identity: str | None = None
     bot: str = ""
     stand_in: bool = False
+    recorded: str = ""
+    """Who played this seat in the match whose deal is played again: their ghost can sit here."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -91,6 +96,12 @@ class Table:
     def agree(self, options: TableOptions) -> None:
         """Other options, before the start."""
         self.require_waiting()
+        before = self.options
+        if (before.again or options.again) and (before.again, before.rules) != (
+            options.again,
+            options.rules,
+        ):
+            raise ProblemError("known_deal")  # a recorded run belongs to its deal and its terms
         self.options = options
 
     def leave(self, identity: str) -> None:
@@ -119,7 +130,8 @@ class Table:
             raise ProblemError("no_such_seat", 422)
         if self.seats_of(identity) == [seat] and plan.kind not in ("me", "here"):
             raise ProblemError("owner_needs_seat")
-        self.chairs[seat] = make_chair(self.game, plan, seat, identity, name)
+        recorded = self.chairs[seat].recorded
+        self.chairs[seat] = make_chair(self.game, plan, seat, identity, name, recorded)
 
     def require_waiting(self) -> None:
         """Seats are fixed once the deal is sealed."""
@@ -173,27 +185,44 @@ class Table:
         )
 
 
-def make_chair(game_id: str, plan: SeatPlan, seat: int, identity: str, name: str) -> Chair:
+def make_chair(
+    game_id: str, plan: SeatPlan, seat: int, identity: str, name: str, recorded: str = ""
+) -> Chair:
     """A chair as a plan wants it; people get the owner's identity only if they are at hand."""
     if plan.kind == "me":
-        return Chair("person", name, identity)
+        return Chair("person", name, identity, recorded=recorded)
     if plan.kind == "here":
-        return Chair("person", clean_name(plan.name) or f"{name} {seat + 1}", identity)
+        here = clean_name(plan.name) or f"{name} {seat + 1}"
+        return Chair("person", here, identity, recorded=recorded)
     if plan.kind == "open":
-        return Chair("open")
+        return Chair("open", recorded=recorded)
+    if plan.bot == GHOST and recorded:
+        return Chair("bot", recorded, None, GHOST, recorded=recorded)
     bot = plan.bot or usual_bot(game_id)
     if bot not in bots_of(game_id):
         raise ProblemError("no_such_bot", 422)
-    return Chair("bot", BOT_NAMES[seat], None, bot)
+    return Chair("bot", BOT_NAMES[seat], None, bot, recorded=recorded)
 
 
-def make_table(new: NewTable, game: Game, content: Content, identity: str, name: str) -> Table:
-    """A new table; ProblemError if the plan cannot be played."""
+def make_table(
+    new: NewTable,
+    game: Game,
+    content: Content,
+    identity: str,
+    name: str,
+    recorded: Sequence[str] = (),
+) -> Table:
+    """A new table; ProblemError if the plan cannot be played.
+
+    `recorded` names those who played the match whose deal is played again, if one is.
+    """
     if len(new.seats) not in game.seats:
         raise ProblemError("wrong_number_of_seats", 422, least=game.seats[0], most=game.seats[-1])
     require_rules(game, new.options)
+    ghosts = recorded or [""] * len(new.seats)
     chairs = [
-        make_chair(game.id, plan, seat, identity, name) for seat, plan in enumerate(new.seats)
+        make_chair(game.id, plan, seat, identity, name, ghosts[seat])
+        for seat, plan in enumerate(new.seats)
     ]
     if not any(chair.identity == identity for chair in chairs):
         raise ProblemError("owner_needs_seat", 422)
@@ -207,6 +236,23 @@ def make_table(new: NewTable, game: Game, content: Content, identity: str, name:
         invite=new_token(),
         watch=new_token(),
     )
+
+
+def same_terms(new: NewTable, recorded: Match) -> NewTable:
+    """The plan of a table that plays a recorded deal again, on the terms of the record."""
+    if recorded.game.clock is None or recorded.game.id != new.game:
+        raise ProblemError("no_ghosts", 422)
+    seats = len(recorded.terms.seats)
+    if len(new.seats) != seats:
+        raise ProblemError("wrong_number_of_seats", 422, least=seats, most=seats)
+    usual = {option.name: option.default for option in recorded.game.options}
+    rules = {
+        name: value
+        for name, value in recorded.terms.options.items()
+        if name != "players" and value != usual[name]
+    }
+    options = new.options.model_copy(update={"rules": rules})
+    return new.model_copy(update={"options": options, "content": recorded.content.hash})
 
 
 def require_rules(game: Game, options: TableOptions) -> None:

@@ -4,8 +4,8 @@
 export const GAMES = ['realm-of-sand', 'minute-realms', 'ubongo'] as const;
 export type GameId = (typeof GAMES)[number];
 
-/** What the people at a table can agree on, where it means anything: a clock for turns, open points, the advanced game. */
-export type TableOption = 'clock' | 'points' | 'advanced';
+/** What the people at a table can agree on, where it means anything: hints, a clock for turns, open points, the advanced game. */
+export type TableOption = 'hints' | 'clock' | 'points' | 'advanced';
 
 export interface About {
   /** The same in all languages; used where the server has not told its own. */
@@ -18,8 +18,8 @@ export interface About {
 }
 
 export const ABOUT: Record<GameId, About> = {
-  'realm-of-sand': { name: 'Realm of Sand', options: ['clock', 'advanced'] },
-  'minute-realms': { name: 'Minute Realms', options: ['clock', 'points'] },
+  'realm-of-sand': { name: 'Realm of Sand', options: ['hints', 'clock', 'advanced'] },
+  'minute-realms': { name: 'Minute Realms', options: ['hints', 'clock', 'points'] },
   ubongo: {
     name: 'Ubongo',
     options: ['clock'],

@@ -7,8 +7,10 @@ import type {
   Me,
   NewAttempt,
   NewTable,
+  Practice,
   Problem,
   ReviewState,
+  Runs,
   SeatChange,
   ServerInfo,
   Solved,
@@ -106,6 +108,7 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
 
   // Puzzles alone: an attempt is one puzzle, measured by the server.
+  practice: () => ask<Practice>('GET', '/api/practice'),
   daily: () => ask<Daily>('GET', '/api/daily'),
   newAttempt: (plan: Partial<NewAttempt>) => ask<Attempt>('POST', '/api/attempts', plan),
   attempt: (id: string) => ask<Attempt>('GET', `/api/attempts/${encodeURIComponent(id)}`),
@@ -117,6 +120,8 @@ export const api = {
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,
   /** What a strong bot says about a finished match, or how far it has come. */
   review: (match: string) => ask<ReviewState>('GET', `/api/matches/${encodeURIComponent(match)}/review`),
+  /** What each seat of a finished race did, and when. */
+  runs: (match: string) => ask<Runs>('GET', `/api/matches/${encodeURIComponent(match)}/runs`),
   /** A finished match step by step through the eyes of a seat; -1: as a spectator saw it. */
   story: <T>(match: string, viewer: number) =>
     ask<T>('GET', `/api/matches/${encodeURIComponent(match)}/story?viewer=${viewer}`),

@@ -20,6 +20,7 @@ class I18n {
   #texts = $state.raw<Record<Lang, Texts>>({ en, it });
   #plurals = $derived(new Intl.PluralRules(settings.lang));
   #numbers = $derived(new Intl.NumberFormat(settings.lang, { maximumFractionDigits: 1 }));
+  #tenths = $derived(new Intl.NumberFormat(settings.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   #lists = $derived(new Intl.ListFormat(settings.lang, { type: 'conjunction' }));
   #times = $derived(new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' }));
 
@@ -58,6 +59,11 @@ class I18n {
   /** A name that content or the server gives in several languages. */
   pick(names: Record<string, string>): string {
     return names[settings.lang] ?? names.en ?? Object.values(names)[0] ?? '';
+  }
+
+  /** Always with one decimal: "2.0" beside "1.2". */
+  tenths(value: number): string {
+    return this.#tenths.format(value);
   }
 
   number(value: number): string {

@@ -26,9 +26,9 @@ class FakeLine {
 
 const table: TableInfo = {
   id: 't1', game: 'minute-realms', content: { id: 'authored', version: 1, hash: 'h' }, status: 'playing',
-  owner: true, options: { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {} }, hints: true,
+  owner: true, options: { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {}, again: '' }, hints: true,
   seats: [0, 1].map((seat) => ({
-    seat, kind: 'person', name: 'Ada', bot: '', mine: true, online: true, away: false, stand_in: false,
+    seat, kind: 'person', name: 'Ada', bot: '', mine: true, online: true, away: false, stand_in: false, recorded: '',
   })),
   invite: null, watch: null, match: 'm1', commitment: 'c1', rematch: null, stopped: null,
 };

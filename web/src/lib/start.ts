@@ -2,9 +2,10 @@
 // can add its number to the seal.
 import type { NewTable, SeatPlan, TableInfo, TableOptions } from '../protocol';
 import { api } from './api';
+import { GHOST } from './levels';
 import { router } from './router.svelte';
 
-export const OPTIONS: TableOptions = { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {} };
+export const OPTIONS: TableOptions = { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {}, again: '' };
 
 const toStart = new Set<string>();
 
@@ -26,6 +27,12 @@ export async function playAgain(table: TableInfo): Promise<void> {
   const next = await api.rematch(table.id);
   if (next.owner && next.seats.every((seat) => seat.mine || seat.kind === 'bot')) toStart.add(next.id);
   router.go(`/t/${next.id}`);
+}
+
+/** A finished race once more: I take a seat of it, its ghosts the others. `start`: at once. */
+export function raceAgain(game: string, match: string, seats: number, mine: number, start: boolean): Promise<void> {
+  const plan = Array.from({ length: seats }, (_, seat): SeatPlan => (seat === mine ? { kind: 'me' } : { kind: 'bot', bot: GHOST }));
+  return openTable({ game, seats: plan, options: { ...OPTIONS, again: match } }, { start });
 }
 
 /** Me against bots of one level; `rules`: options of the game itself. */

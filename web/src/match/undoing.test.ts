@@ -4,7 +4,7 @@ import { undoer } from './undoing';
 const KEYS = { moves: new Set(['take']), reveals: new Set(['round']) };
 const entry = (key: string, seat: number | null) => ({ seq: 4, key, seat, values: {} });
 const seat = (at: number, kind: 'person' | 'bot') => ({
-  seat: at, kind, name: '', bot: '', mine: kind === 'person', online: true, away: false, stand_in: false,
+  seat: at, kind, name: '', bot: '', mine: kind === 'person', online: true, away: false, stand_in: false, recorded: '',
 });
 const seats = [seat(0, 'person'), seat(1, 'person'), seat(2, 'bot')];
 const told = (viewer: number, can_undo: boolean, ...story: ReturnType<typeof entry>[]) => ({ viewer, can_undo, story });

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.errors import MoveError
+from clessidra.core.fields import States
 from clessidra.games.ubongo.notation import UbongoNotation
 from clessidra.games.ubongo.pack import Pack
 from clessidra.games.ubongo.rules import apply
@@ -55,16 +56,23 @@ def difficulty_of(pack: Pack, puzzle: Alone) -> int:
     return pack.board(puzzle.side, puzzle.board).rows[puzzle.face - 1].level
 
 
+def set_out(puzzle: Alone, room: int = 1) -> States:
+    """A record in which seat 0 races alone on this puzzle, and room for so many records."""
+    states = RECORD.blank(room)
+    first = states[:1]
+    for name, value in (("players", 1), ("phase", RACE), ("round", 1), ("run", 1), ("dealt", 1)):
+        first[name] = value
+    first["side"], first["face"] = puzzle.side, puzzle.face
+    first["board"][0, 0], first["since"] = puzzle.board, 0
+    return states
+
+
 def judge(content: Content, puzzle: Alone, moves: Sequence[Json]) -> tuple[int | None, bool]:
     """Play putting and lifting by the rules: the first wrong move, if any; and whether it solves.
 
     What comes after the solution is wrong too (UB-21: the pieces of a solved board stay).
     """
-    states = RECORD.blank()
-    for name, value in (("players", 1), ("phase", RACE), ("round", 1), ("run", 1)):
-        states[name] = value
-    states["side"], states["face"] = puzzle.side, puzzle.face
-    states["board"][0, 0], states["since"] = puzzle.board, 0
+    states = set_out(puzzle)
     for at, move in enumerate(moves):
         try:
             action = _NOTATION.action_of(content, states, 0, 0, move)

@@ -61,11 +61,13 @@ export function wordsIn(lang: 'en' | 'it', more: Partial<Listener> = {}): Words 
   const texts: Texts = lang === 'en' ? en : it;
   const plurals = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(lang, { type: 'conjunction' });
   return new Words({
     say: (key, values = {}) => worded(texts[key.replace('ubongo.', '')] ?? key, values, plurals, numbers),
     list: (parts) => lists.format(parts),
     number: (value) => numbers.format(value),
+    tenths: (value) => tenths.format(value),
     names: ['Ada', 'Giulia', 'Chiara'],
     you: 1,
     ...more,

@@ -36,7 +36,7 @@ export class Play {
       new Words({
         say: i18n.t,
         list: (parts) => i18n.list(parts),
-        number: (value) => i18n.number(value),
+        number: (value) => i18n.number(value), tenths: (value) => i18n.tenths(value),
         names: this.players.map((player) => player.name),
         you: this.shared ? null : this.viewer,
       }),

@@ -113,3 +113,11 @@ describe('the verdict', () => {
     expect(verdictOf(result([1]), alone, wordsIn('it', { you: 0 }))).toMatchObject({ title: 'La medaglia: argento', sentence: 'Hai battuto la sabbia in 7 giri su 9. Il più veloce: 9,8 s. Oro con 9, argento da 7, bronzo da 5.' });
   });
 });
+
+describe('times', () => {
+  it('always have one decimal', () => {
+    expect(english.seconds(2000)).toBe('2.0 s');
+    expect(english.seconds(1234)).toBe('1.2 s');
+    expect(italian.seconds(2000)).toBe('2,0 s');
+  });
+});

@@ -15,6 +15,7 @@ export interface Listener {
   say: Say;
   list: (parts: readonly string[]) => string;
   number: (value: number) => string;
+  tenths: (value: number) => string;
   names: readonly string[];
   you: number | null;
 }
@@ -43,7 +44,7 @@ export class Words {
   // --- numbers -----------------------------------------------------------------------------------
   /** "23.4 s" */
   seconds(ms: number): string {
-    return this.say('seconds.short', { seconds: this.to.number(Math.round(ms / 100) / 10) });
+    return this.say('seconds.short', { seconds: this.to.tenths(Math.round(ms / 100) / 10) });
   }
   /** "0:31" */
   clock(ms: number): string {
@@ -54,7 +55,7 @@ export class Words {
   }
   /** By how much an action came too late. */
   late(ms: number): string {
-    return this.say('late', { seconds: this.to.number(Math.max(0.1, Math.round(ms / 100) / 10)) });
+    return this.say('late', { seconds: this.to.tenths(Math.max(0.1, Math.round(ms / 100) / 10)) });
   }
 
   // --- gems --------------------------------------------------------------------------------------
@@ -260,7 +261,7 @@ export class Words {
   // --- the end -----------------------------------------------------------------------------------
   /** The reason of a line of the score sheet. */
   reason({ key, values }: SheetLine): string {
-    const seconds = this.to.number(Number(values.seconds ?? 0) + Number(values.tenths ?? 0) / 10);
+    const seconds = this.to.tenths(Number(values.seconds ?? 0) + Number(values.tenths ?? 0) / 10);
     const gem = typeof values.gem === 'string' ? this.gem(values.gem as Gem, Number(values.n)) : '';
     const medal = typeof values.medal === 'string' ? this.say(`medal.${values.medal}`) : '';
     return this.say(`sheet.${key}`, { ...values, gem, medal, seconds });
