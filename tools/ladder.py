@@ -70,8 +70,9 @@ def main() -> None:
     parts = numbers[0] if numbers else 100
     games = [word for word in sys.argv[1:] if not word.isdigit()] or list(game_ids())
     blocks = [f"### {get_game(game).name('en')}\n\n{table(game, parts)}" for game in games]
+    command = " ".join(["python tools/ladder.py", *sys.argv[1:]])
     ladder = (
-        f"Written by `python tools/ladder.py {parts}`: matches of two on the shipped content, each"
+        f"Written by `{command}`: matches of two on the shipped content, each"
         " deal with both seatings. A shared victory counts half. Intervals are 95 %, by deals.\n\n"
         + "\n\n".join(blocks)
     )

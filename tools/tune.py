@@ -80,9 +80,11 @@ def realms_bounds(found: Study) -> Iterator[Bound]:
     for name in ("first_invasion", "second_invasion"):
         yield Bound(counts[name].title, 0.2, 0.8, found.count(counts[name]).share())
     (cards,) = facts_of("minute-realms").KINDS
+    locked = {card.id for card in found.plan.content.pack.cards if card.locked}
     for card in found.things(cards):
         slack = 0.12 * scale
-        yield Bound(f"{card.name}: built face up", 0.1, 0.9, card.use.share())
+        if card.id not in locked:  # MR-41: it is built face up or not at all
+            yield Bound(f"{card.name}: built face up", 0.1, 0.9, card.use.share())
         yield Bound(f"{card.name}: its owner wins", fair - slack, fair + slack, card.wins.share())
 
 
