@@ -421,7 +421,7 @@ def test_practice_offers_what_the_boards_have_and_a_bot_to_race(new_page: NewPag
     expect(page.locator("#missing")).to_contain_text("fiendish")
     radios.nth(2).check()
     expect(page.locator("#chosen")).to_contain_text("easy")
-    page.locator("input[name='against'][value='expert']").check()
+    page.locator("input[name='against'][value='master']").check()
     assert violations(page) == []
     page.locator("[data-begin]").click()
     ghost = page.locator(".ghost")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from clessidra.bots import choose as true
 from clessidra.server import thinking
 from helpers.people import BOT, ME, TestServer, begin, play_on
 
@@ -18,9 +19,10 @@ def test_an_undo_stops_the_bot_that_thinks_about_it(
     server: TestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinks, stopped = threading.Event(), threading.Event()
-    true = thinking.choose
 
-    def choose(bot: str, game: Any, content: Any, seen: Any, *rest: Any, stop: Any) -> int:
+    def choose(
+        bot: str, game: Any, content: Any, seen: Any, seat: int, seed: str, at: int, stop: Any
+    ) -> int:
         if int(seen["acted"][0]) == 1 and not stopped.is_set():
             thinks.set()
             until = time.monotonic() + PATIENCE_S
@@ -28,7 +30,7 @@ def test_an_undo_stops_the_bot_that_thinks_about_it(
                 time.sleep(0.01)
             assert stop()
             stopped.set()
-        return true(bot, game, content, seen, *rest, stop=stop)
+        return true(bot, game, content, seen, seat, seed, at, stop)
 
     monkeypatch.setattr(thinking, "choose", choose)
     ada = server.person("Ada")

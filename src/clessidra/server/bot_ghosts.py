@@ -6,7 +6,7 @@ import hashlib
 
 import numpy as np
 
-from clessidra.bots import bot_number, load_judgement
+from clessidra.bots import load_judgement, settings_of
 from clessidra.bots.racing import ROOM, act, new_minds, pace
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
@@ -25,15 +25,15 @@ def bot_trace(content: Content, puzzle: Alone, bot: str, seed: str) -> list[Json
     """Its steps up to the solution, each with its time: the same seed, the same way."""
     game = get_game("ubongo")
     load_judgement(game)
-    number, table = bot_number(bot, game.id), content.table
+    settings, table = settings_of(bot, game.id), content.table
     rng, mind = new_rng(), new_minds()[0]
     start(rng, words_of(hashlib.sha256(seed.encode()).hexdigest()), STREAM_BOT, 0)
     states, room = set_out(puzzle, ROOM), np.zeros(game.max_legal, np.int32)
     trace: list[Json] = []
     at_ms = 0
     while states["stage"][0, 0] == SOLVING and len(trace) < MOST_STEPS:
-        at_ms += int(pace(table, states, 0, 0, number, rng, mind))
-        action = int(act(table, states, 0, 0, number, rng, mind, room))
+        at_ms += int(pace(table, states, 0, 0, settings, rng, mind))
+        action = int(act(table, states, 0, 0, settings, rng, mind, room))
         move = game.notation.move_of(content, states, 0, 0, action)
         apply(table, states, 0, 0, action)
         trace.append({"at_ms": at_ms, "move": move})
