@@ -17,7 +17,7 @@ from clessidra.bots import levels_of
 from clessidra.games import game_ids, get_game
 from clessidra.lab.arena.running import ArenaPlan, Results, play_job
 from clessidra.lab.workers import Crew
-from resuming import resumed
+from resuming import resumed, run
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 FULL = 400
@@ -83,4 +83,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -7,8 +7,10 @@ anew, and nothing else.
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,15 @@ from rich.progress import Progress
 from clessidra.bots import settings_of
 from clessidra.core.jit import cache_root
 from clessidra.lab.workers import Crew, Work, in_order
+
+
+def run(main: Callable[[], None]) -> None:
+    """Run a measurement; Ctrl-C ends it, and the next run goes on from there."""
+    try:
+        main()
+    except KeyboardInterrupt:
+        print("Stopped. Run it again to go on.", file=sys.stderr, flush=True)
+        os._exit(130)  # a kernel may still run in a thread
 
 
 def resumed(name: str, work: Work, plan: Any, jobs: Sequence[Any], crew: Crew) -> Iterator[Any]:

@@ -22,7 +22,7 @@ from clessidra.lab.figures.ratios import Estimate, Ratio, per_match
 from clessidra.lab.report.figures import Study
 from clessidra.lab.simulation import Plan, chunks
 from clessidra.lab.workers import Crew
-from resuming import resumed
+from resuming import resumed, run
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "content" / "minute-realms.md"
 SEED = 6
@@ -157,4 +157,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)
