@@ -425,4 +425,4 @@ def test_practice_offers_what_the_boards_have_and_a_bot_to_race(new_page: NewPag
     assert violations(page) == []
     page.locator("[data-begin]").click()
     ghost = page.locator(".ghost")
-    expect(ghost).to_contain_text("The ghost of a bot: Quick")
+    expect(ghost).to_contain_text("The ghost of a bot: Masterly")
