@@ -8,19 +8,20 @@ from typing import Any
 
 import pytest
 
+from clessidra.bots import choose
 from clessidra.server import thinking
 from helpers.people import BOT, ME, TestServer, begin, play_on
 
 PATIENCE_S = 60
+REAL: Any = choose
 
 
 def test_an_undo_stops_the_bot_that_thinks_about_it(
     server: TestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinks, stopped = threading.Event(), threading.Event()
-    true = thinking.choose
 
-    def choose(bot: str, game: Any, content: Any, seen: Any, *rest: Any, stop: Any) -> int:
+    def slow(bot: str, game: Any, content: Any, seen: Any, *rest: Any, stop: Any) -> int:
         if int(seen["acted"][0]) == 1 and not stopped.is_set():
             thinks.set()
             until = time.monotonic() + PATIENCE_S
@@ -28,9 +29,10 @@ def test_an_undo_stops_the_bot_that_thinks_about_it(
                 time.sleep(0.01)
             assert stop()
             stopped.set()
-        return true(bot, game, content, seen, *rest, stop=stop)
+        action: int = REAL(bot, game, content, seen, *rest, stop=stop)
+        return action
 
-    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(thinking, "choose", slow)
     ada = server.person("Ada")
     table = ada.open_table(ME, BOT)
     with ada.at(table["id"]) as sitter:
