@@ -367,6 +367,9 @@ def test_alone_to_the_medal_and_its_replay(new_page: NewPage) -> None:
             page.locator("[data-ready]").wait_for()
             to_the_race(watcher)
     expect(page.locator("[data-ending] h1")).to_have_text("The medal: gold")
+    page.locator("[data-race]").click()
+    expect(page.locator("[data-race-again] input").last).to_have_value(re.compile(r"/r/m.*#race$"))
+    page.keyboard.press("Escape")
     assert violations(page) == []
     page.get_by_role("link", name="Replay").first.click()
     page.get_by_role("button", name="One step on").click()

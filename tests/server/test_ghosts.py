@@ -148,6 +148,9 @@ def test_a_ghost_does_the_same_at_the_same_moments(
         assert cleo.over
         match_id = sitting.match.terms.match_id
         text = sitting.people[0].get(f"/api/matches/{match_id}/replay.jsonl").text
+        rematch = sitting.people[0].at_table(sitting.table, "rematch").json()
+        assert rematch["options"]["again"] == recorded.id
+        assert rematch["seats"][BOB]["bot"] == GHOST
     file = tmp_path / "again.jsonl"
     file.write_text(text, encoding="utf-8")
     checked = run("verify", file)

@@ -76,6 +76,8 @@ class Ghosts:
 
     def next(self, match: Match, seats: Sequence[int], now: int) -> tuple[int, int] | None:
         """Which of these seats acts next in the race, and when; None if the record is silent."""
+        if not seats:
+            return None
         states = match.states
         if states["phase"][0] != RACE:
             return None
