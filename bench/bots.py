@@ -30,6 +30,7 @@ from clessidra.lab.selfplay import play_batch
 SIMULATIONS = 4_000
 PEER_SEARCHES = 4
 SPEED_TARGET = 1.0
+NOTED_ROUNDS = 2
 MATCHES = 400
 STEP_TARGET, MASTER_TARGET = 0.65, 0.85
 LADDER = ("random", "beginner", "easy", "medium", "hard", "master")
@@ -63,8 +64,8 @@ def _speed(on_round: Callable[[], None]) -> list[Figure]:
     ours, *peers = interleave(works, on_round)
     note = (
         f"`think` for *master* from the first position of a match of two, {SIMULATIONS:,} "
-        "simulations a round: redeal, tree, and a playout to the end of the match by greed, "
-        "about 15 moves, each the best of all legal ones by its estimate. The tree holds "
+        "simulations a round: redeal, tree, then a playout of the rest of the round and two more, "
+        "5 moves, each the best of all legal ones by what greed makes of it. The tree holds "
         f"{memory_of(searcher.tree) / 1e6:.1f} MB, whatever the number of simulations."
     )
     figures = [_rate("Minute Realms, tree search, one core", ours, note)]
@@ -106,8 +107,8 @@ class _Searcher:
         self.tree = new_tree()
         self.table, self.rng = content.table, bot_rng("00" * 32, 0)
         self.bot = settings_of("master", game.id)
-        if self.bot[PLAYOUT_ROUNDS] < 1:
-            raise RuntimeError("the note below the figure says that master plays to the end")
+        if self.bot[PLAYOUT_ROUNDS] != NOTED_ROUNDS:
+            raise RuntimeError("the note below the figure tells how long the playouts are")
         self.lists = (
             np.zeros(game.max_legal, np.int32),
             np.zeros(MAX_SEATS, np.int32),

@@ -24,10 +24,10 @@ SERIES = 6
 STEPS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))
 MATCHES = {
     "minute-realms": (60, 200, 200),
-    "realm-of-sand": (40, 160, 28),
+    "realm-of-sand": (40, 160, 48),
     "ubongo": (60, 200, 200),
 }
-"""For each step: as few as show it. A match of hard bots in the sand takes a second."""
+"""For each step: enough to show it. A match with a hard bot in the sand takes a second."""
 
 
 @pytest.mark.parametrize(

@@ -58,12 +58,12 @@ _GREEDY = Level("greedy", "What looks best one move ahead; for the laboratory.")
 
 _REALMS = Level(
     "master",
-    "Plays every line to the end of the match: more simulations gain nothing that can be measured.",
+    "Playouts of two rounds are as strong as those to the end, and twice as quick.",
     SEARCH,
     simulations=3000,
     breadth=16,
     reveals=1,
-    rounds=8,
+    rounds=2,
     sample=16,
     spread=600,
     explore=30,
@@ -102,7 +102,7 @@ _BOTS = {
             simulations=100,
             rounds=-1,
         ),
-        replace(_REALMS, name="hard", why="As master, on a few playouts.", simulations=50),
+        replace(_REALMS, name="hard", why="As master, on a few playouts.", simulations=40),
         _REALMS,
     ),
     "realm-of-sand": (
