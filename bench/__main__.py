@@ -8,9 +8,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from bench import peer
+from bench import kept, peer
+from bench.bots import DUELS, bot_figures, level_figures
 from bench.bots import STEPS as BOT_STEPS
-from bench.bots import bot_figures
+from bench.figure import Figure
 from bench.live.figures import STEPS, live_figures
 from bench.machine import machine
 from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS
@@ -32,6 +33,7 @@ GROUPS = {
     "race": (race_figures, ROUNDS),
     "puzzles": (puzzle_figures, PUZZLE_ROUNDS),
     "bots": (bot_figures, BOT_STEPS),
+    "levels": (level_figures, DUELS),
     "starts": (start_figures, 1 + STARTS),
     "live": (live_figures, STEPS),
 }
@@ -41,7 +43,7 @@ GROUPS = {
 def main() -> None:
     """Measure everything; a target that is missed is reported, not an error."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md as well")
+    parser.add_argument("--write", action="store_true", help="keep the results in bench/RESULTS.md")
     parser.add_argument(
         "groups", nargs="*", metavar="GROUP", help=f"only these: {', '.join(GROUPS)}"
     )
@@ -49,25 +51,26 @@ def main() -> None:
     chosen = arguments.groups or list(GROUPS)
     if unknown := set(chosen) - GROUPS.keys():
         parser.error(f"no group is called {', '.join(unknown)}; there are {', '.join(GROUPS)}")
-    if arguments.write and set(chosen) != GROUPS.keys():
-        parser.error("bench/RESULTS.md holds all groups: --write measures them all")
     if not JIT:
         parser.exit(2, "NUMBA_DISABLE_JIT is set: there is nothing compiled to measure.\n")
-    figures = []
+    found: dict[str, list[Figure]] = {}
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=sum(GROUPS[name][1] for name in chosen))
         for name in chosen:
             measure, _ = GROUPS[name]
             progress.update(task, description=f"Measuring {name}")
-            figures += measure(lambda: progress.advance(task))
+            found[name] = measure(lambda: progress.advance(task))
     console = Console()
     about = machine()
-    console.print(table(figures))
+    console.print(table([figure for figures in found.values() for figure in figures]))
     console.print(", ".join(f"{name} {value}" for name, value in about.items()))
     if not peer.is_installed():
         console.print(peer.HOW_TO_INSTALL, markup=False)
     if arguments.write:
-        RESULTS.write_text(page(figures, about), encoding="utf-8")
+        now = {name: kept.Kept(about, figures) for name, figures in found.items()}
+        known = kept.load() | now
+        kept.save({name: known[name] for name in GROUPS if name in known})
+        RESULTS.write_text(page(kept.load()), encoding="utf-8")
         console.print("Written to bench/RESULTS.md.")
 
 

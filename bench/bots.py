@@ -38,18 +38,24 @@ PAIRS = (*pairwise(LADDER), ("medium", "master"))
 CHUNK = 10
 """Matches that a process plays before it reports."""
 CORES_TARGET = 1.8
-STEPS = ROUNDS + len(PAIRS) * len(game_ids()) + 1
+STEPS = ROUNDS + 1
+DUELS = len(PAIRS) * len(game_ids())
 
 
 def bot_figures(on_round: Callable[[], None]) -> list[Figure]:
-    """Speed, strength, cores."""
-    figures = _speed(on_round)
+    """Speed and cores."""
+    figures = [*_speed(on_round), _cores()]
+    on_round()
+    return figures
+
+
+def level_figures(on_round: Callable[[], None]) -> list[Figure]:
+    """How strong each level is, against the one below it."""
+    figures = []
     for game_id in game_ids():
         for weaker, stronger in PAIRS:
             figures.append(_strength(game_id, stronger, weaker))
             on_round()
-    figures.append(_cores())
-    on_round()
     return figures
 
 

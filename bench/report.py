@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from rich.table import Table
 
 from bench.figure import Figure
+from bench.kept import Kept
 
 COLUMNS = ("figure", "median", "best", "target", "")
 COLOURS = {"met": "green", "not met": "red", "": ""}
@@ -14,8 +15,8 @@ COLOURS = {"met": "green", "not met": "red", "": ""}
 INTRODUCTION = """\
 # Speed
 
-Written by `python -m bench --write`; do not edit. All rounds of one group of figures run in turn, \
-ours and the peer's side by side, so that a disturbance of the machine hits both. Rates and costs \
+Written by `python -m bench --write [GROUP …]`; do not edit. All rounds of one group of figures \
+run in turn, ours and the peer's side by side, so that a disturbance of the machine hits both. Rates and costs \
 are in processor time of one thread; compilation and starts are by the clock on the wall. "Best" \
 is the fastest round."""
 
@@ -32,20 +33,17 @@ def table(figures: Sequence[Figure]) -> Table:
     return shown
 
 
-def page(figures: Sequence[Figure], machine: Mapping[str, str]) -> str:
-    """The figures as Markdown, with the machine and how each was measured."""
-    rows = [(f.name, f.median, f.best, f.target, f.verdict) for f in figures]
-    lines = [
-        INTRODUCTION,
-        "",
-        *(f"- {name}: {value}" for name, value in machine.items()),
-        "",
-        "| figure | median | best | target | |",
-        "|---|--:|--:|---|---|",
-        *(f"| {' | '.join(row)} |" for row in rows),
-        "",
-        "## How",
-        "",
-        *(f"- **{figure.name}.** {figure.note}" for figure in figures if figure.note),
-    ]
+def page(kept: Mapping[str, Kept]) -> str:
+    """The figures as Markdown, group by group, with the machine and how each was measured."""
+    lines = [INTRODUCTION]
+    for group, one in kept.items():
+        lines += ["", f"## {group}", ""]
+        lines += [", ".join(f"{name} {value}" for name, value in one.machine.items()) + "."]
+        lines += ["", "| figure | median | best | target | |", "|---|--:|--:|---|---|"]
+        lines += [
+            f"| {' | '.join((f.name, f.median, f.best, f.target, f.verdict))} |"
+            for f in one.figures
+        ]
+        notes = [f"- **{f.name}.** {f.note}" for f in one.figures if f.note]
+        lines += ["", *notes] if notes else []
     return "\n".join(lines) + "\n"
