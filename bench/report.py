@@ -16,9 +16,9 @@ INTRODUCTION = """\
 # Speed
 
 Written by `python -m bench --write [GROUP …]`; do not edit. All rounds of one group of figures \
-run in turn, ours and the peer's side by side, so that a disturbance of the machine hits both. Rates and costs \
-are in processor time of one thread; compilation and starts are by the clock on the wall. "Best" \
-is the fastest round."""
+run in turn, ours and the peer's side by side, so that a disturbance of the machine hits both. \
+Rates and costs are in processor time of one thread; compilation and starts are by the clock on \
+the wall. "Best" is the fastest round."""
 
 
 def table(figures: Sequence[Figure]) -> Table:
