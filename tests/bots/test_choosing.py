@@ -6,15 +6,17 @@ import time
 
 import pytest
 
-from clessidra.bots import bots_of, choose, levels_of
+from clessidra.bots import advise, bots_of, choose, levels_of
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.game import Game
 from clessidra.core.hiding import hide
-from clessidra.games import game_ids
+from clessidra.games import game_ids, get_game
 from helpers.bots import SEED, other_world, position, think_briefly
+from helpers.matches import positions
 
 MOVES = (0, 3, 9)
+SIMULTANEOUS = 6  # positions
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +50,27 @@ def test_a_bot_does_not_see_what_its_seat_may_not_see(game: Game, content: Conte
             }
             assert len(found) == 1
             assert found <= set(game.legal_actions(content, states, 0, seat))
+
+
+@pytest.mark.rule("MR-65")
+def test_where_several_choose_at_once_a_bot_thinks_for_its_own_seat() -> None:
+    game = get_game("minute-realms")
+    content = game.load_content(None)
+    found = 0
+    for states in positions(game, content, 40):
+        awaited = game.awaited(content, states, 0)
+        if len(awaited) < 2 or found >= SIMULTANEOUS:
+            continue
+        found += 1
+        for seat in awaited:
+            seen = hide(game.record, states, 0, seat)
+            for bot in levels_of(game.id):
+                action = choose(bot, game, content, seen, seat, SEED, 0)
+                assert action in game.legal_actions(content, states, 0, seat)
+            advised = advise(game, content, seen, seat, SEED)
+            legal = game.legal_actions(content, states, 0, seat)
+            assert {advice.action for advice in advised} <= set(legal)
+    assert found == SIMULTANEOUS
 
 
 def test_seed_and_index_decide(game: Game, content: Content) -> None:

@@ -94,7 +94,8 @@ def _descend(
         awaited = active(content, states, world)
         if awaited == 0 or states[world]["reveals"] >= reveals + settings[REVEALS]:
             return depth
-        mover = next_seat(awaited)
+        # Where several choose at once (MR-65) it is this seat that thinks, whoever else is awaited.
+        mover = seat if node == ROOT else next_seat(awaited)
         # One's own actions are the same in all worlds until something new comes up.
         certain = mover == seat and states[world]["reveals"] == reveals
         fresh = tree.first[node] == NOTHING

@@ -8,8 +8,10 @@ export function levelName(level: string): string {
   return i18n.has(`level.${level}`) ? i18n.t(`level.${level}`) : level;
 }
 
+const LEVELS = ['beginner', 'easy', 'medium', 'hard', 'master'];
+
 /** One of the three faces of bots, by strength. */
-export function levelIcon(level: string, levels: readonly string[]): string {
+export function levelIcon(level: string, levels: readonly string[] = LEVELS): string {
   if (level === GHOST) return 'replay';
   const at = levels.indexOf(level);
   if (at < 0 || levels.length < 2) return 'bot-2';
