@@ -165,15 +165,18 @@ def _start_helpers(run: _Jobs, count: int) -> list[Any]:
 
 
 def _start_deaf(helper: Any) -> None:
-    """A terminal sends Ctrl-C to all its processes; only the first one is to hear it."""
-    if threading.current_thread() is not threading.main_thread():
-        helper.start()  # only the main thread may say what signals do
+    """A terminal sends Ctrl-C to all its processes; only the first one is to hear it.
+
+    A process inherits which signals wait. Here it waits only until the other has started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        helper.start()  # it will ignore the signal as soon as it runs
         return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         helper.start()
     finally:
-        signal.signal(signal.SIGINT, usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
 
 
 def _help(connection: Connection, work: Work, shared: Any) -> None:
