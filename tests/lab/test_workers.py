@@ -80,12 +80,17 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
         start_new_session=True,
     )
     deadline = time.monotonic() + 60
-    while len(_processes(running.pid)) < 2 and time.monotonic() < deadline:
-        assert running.poll() is None, running.communicate()
-        time.sleep(0.1)
-    time.sleep(0.3)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-    said, errors = running.communicate(timeout=30)
+    try:
+        while len(_processes(running.pid)) < 2 and time.monotonic() < deadline:
+            assert running.poll() is None, running.communicate()
+            time.sleep(0.1)
+        time.sleep(0.3)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        said, errors = running.communicate(timeout=30)
+    finally:
+        if running.poll() is None:
+            os.killpg(running.pid, signal.SIGKILL)
+            running.communicate()
     assert (running.returncode, said, errors) == (130, "", "Stopped.\n")
     assert list(tmp_path.iterdir()) == []
     while _processes(running.pid) and time.monotonic() < deadline:
