@@ -78,6 +78,7 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_hear_ctrl_c,
     )
     deadline = time.monotonic() + 60
     try:
@@ -96,6 +97,11 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
     while _processes(running.pid) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert _processes(running.pid) == []
+
+
+def _hear_ctrl_c() -> None:
+    """A shell that starts the tests in the background has made them deaf to it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _processes(group: int) -> list[int]:
