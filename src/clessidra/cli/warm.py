@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
 from clessidra.core.jit import CACHE
 from clessidra.games import game_ids
@@ -15,7 +22,12 @@ if TYPE_CHECKING:
     from clessidra.lab.warming import Step
 
 PUZZLES = "puzzles"
-COLUMNS = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+COLUMNS = (
+    TextColumn("{task.description}"),
+    BarColumn(),
+    TaskProgressColumn(),
+    TimeElapsedColumn(),
+)
 
 
 def warm() -> None:
