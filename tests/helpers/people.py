@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -237,8 +238,10 @@ class Sitter:
 
     def until_table(self, condition: Callable[[Any], bool]) -> Any:
         """Read on until the table is so."""
+        until = time.monotonic() + PATIENCE_S
         while self.table is None or not condition(self.table):
-            self.read()
+            assert time.monotonic() < until, f"the table stays as it is: {self.table}"
+            self.read()  # pings come for ever
         return self.table
 
     def until_closed(self) -> tuple[int, str]:
