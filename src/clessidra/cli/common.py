@@ -21,6 +21,7 @@ ContentFile = Annotated[
     typer.Option("--content", help="A content pack to use instead of the one that ships."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="en or it; else the locale's.")]
 
 
 def print_json(value: Json) -> None:

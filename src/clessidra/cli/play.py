@@ -15,7 +15,7 @@ from rich.text import Text
 from clessidra.bots import LEVELS, check_bot, choose
 from clessidra.bots.levels import USUAL
 from clessidra.cli.asking import LeaveError, Terminal
-from clessidra.cli.common import ContentFile, GameId, known_language
+from clessidra.cli.common import ContentFile, GameId, Lang, known_language
 from clessidra.cli.ending import seal, sheets
 from clessidra.cli.keeping import check_path, how_to_see, keep
 from clessidra.cli.loop import Bot, Sitting
@@ -46,7 +46,7 @@ def play(
         str, typer.Option(help=f"Who plays the rest: {', '.join(LEVELS)}, or random, greedy.")
     ] = USUAL,
     names: Annotated[str | None, typer.Option(help="Names, with commas; people first.")] = None,
-    lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
+    lang: Lang = None,
     seed: Annotated[
         str | None, typer.Option(help="Any word or number: the same one deals the same match.")
     ] = None,

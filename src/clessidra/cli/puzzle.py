@@ -9,13 +9,12 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from clessidra.cli.common import AsJson, known_language, print_json
+from clessidra.cli.common import AsJson, Lang, known_language, print_json
 from clessidra.cli.puzzle_boards import export, generate, print_boards
 from clessidra.cli.puzzle_common import (
     TEXTS,
     AreaText,
     Flips,
-    Lang,
     PieceNames,
     progress,
     read_puzzle,

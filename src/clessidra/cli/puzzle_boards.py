@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from clessidra.cli.common import AsJson, known_language, print_json
-from clessidra.cli.puzzle_common import TEXTS, Lang, progress
+from clessidra.cli.common import AsJson, Lang, known_language, print_json
+from clessidra.cli.puzzle_common import TEXTS, progress
 from clessidra.core.errors import ClessidraError
 
 if TYPE_CHECKING:

@@ -33,7 +33,6 @@ PieceNames = Annotated[
 Flips = Annotated[
     bool, typer.Option("--flips/--no-flips", help="Whether pieces may be flipped over.")
 ]
-Lang = Annotated[str | None, typer.Option("--lang", help="en or it; else the locale's.")]
 
 
 def read_area(text: str) -> Area:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from clessidra.cli.common import AsJson, ContentFile, known_language, packs, print_json
+from clessidra.cli.common import AsJson, ContentFile, Lang, known_language, packs, print_json
 from clessidra.cli.scene import happening, scene_after
 from clessidra.cli.table import Size, open_table
 from clessidra.cli.warm import warm_first
@@ -27,16 +27,17 @@ from clessidra.core.verify import verify as verify_match
 from clessidra.games import get_game
 
 ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A replay file (JSON lines).")]
+MatchNumber = Annotated[int, typer.Option(min=1, help="Which match of the file.")]
 
 
 def replay(
     file: ReplayFile,
-    match: Annotated[int, typer.Option(min=1, help="Which match of the file.")] = 1,
+    match: MatchNumber = 1,
     at: Annotated[
         int | None, typer.Option(min=0, help="Show the table after this event, not the story.")
     ] = None,
     content: ContentFile = None,
-    lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
+    lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a match move by move, as text, or the table after one event."""

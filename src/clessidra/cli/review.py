@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from clessidra.bots import ALL_BOTS
-from clessidra.cli.common import AsJson, ContentFile, known_language, print_json
+from clessidra.cli.common import AsJson, ContentFile, Lang, known_language, print_json
 from clessidra.cli.crew import progress_bar
-from clessidra.cli.replay import ReplayFile, open_replay
+from clessidra.cli.replay import MatchNumber, ReplayFile, open_replay
 from clessidra.cli.scene import Happening, Scene
 from clessidra.cli.table import Table, open_table
 from clessidra.cli.words import TEXTS
@@ -28,7 +28,7 @@ BARS = "▁▂▃▄▅▆▇█"
 
 def review(
     file: ReplayFile,
-    match: Annotated[int, typer.Option(min=1, help="Which match of the file.")] = 1,
+    match: MatchNumber = 1,
     seat: Annotated[
         int | None,
         typer.Option(min=0, help="Whose moves.", show_default="those of people, else of all"),
@@ -38,7 +38,7 @@ def review(
         typer.Option(help=f"Who reviews: {', '.join(ALL_BOTS)}.", show_default="the strongest"),
     ] = None,
     content: ContentFile = None,
-    lang: Annotated[str | None, typer.Option(help="en or it; else the locale's.")] = None,
+    lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Review a match that is over: winning chances, turning points, what each move cost."""
