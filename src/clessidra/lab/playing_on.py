@@ -24,7 +24,8 @@ from clessidra.core.jit import kernel
 from clessidra.core.rng import STREAM_BOT, Words, new_rng, start
 from clessidra.core.seal import words_of
 from clessidra.core.verbs import Ints, Table, active, apply, finished, redeal, score
-from clessidra.lab.races import NO_CAP, SEEN, TABLE, race_to_end
+from clessidra.lab.dealing import NO_CAP, SEEN, TABLE
+from clessidra.lab.races import race_to_end
 
 Shares = NDArray[np.float64]
 

@@ -11,11 +11,9 @@ from clessidra.core.driver import Times, next_in_time
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.hiding import Bytes, hide_bytes
 from clessidra.core.jit import kernel
-from clessidra.core.rng import STREAM_BOT, STREAM_DEAL, Words, derive_seed, start
-from clessidra.core.verbs import Ints, Table, active, advance, apply, deal, finished, score, set_up
-
-NO_CAP = 0
-TABLE, SEEN = 0, 1  # rows: the true record, and from the second on the room a bot thinks in
+from clessidra.core.rng import STREAM_BOT, Words, start
+from clessidra.core.verbs import Ints, Table, active, advance, apply, finished, score, set_up
+from clessidra.lab.dealing import NO_CAP, SEEN, TABLE, deal_match
 
 
 @kernel
@@ -104,10 +102,7 @@ def play_races(
 ) -> None:
     """Play match after match; everything random follows from (series, number of the match)."""
     for k in range(len(moves)):
-        derive_seed(series, first + k, rng, seed)
-        states[TABLE] = template[0]
-        start(rng, seed, STREAM_DEAL, 0)
-        deal(content, states, TABLE, rng)
+        deal_match(content, states, template, series, first + k, seed, rng)
         set_up(content, states, TABLE)
         start(rng, seed, STREAM_BOT, 0)
         moves[k] = race_to_end(

@@ -16,10 +16,10 @@ from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game
 from clessidra.core.jit import kernel
-from clessidra.core.rng import STREAM_DEAL, Words, derive_seed, new_rng, start
+from clessidra.core.rng import Words, new_rng
 from clessidra.core.seal import series_words
-from clessidra.core.verbs import Ints, Table, advance, apply, deal, finished, set_up
-from clessidra.lab.races import NO_CAP, TABLE
+from clessidra.core.verbs import Ints, Table, advance, apply, finished, set_up
+from clessidra.lab.dealing import NO_CAP, TABLE, deal_match
 from clessidra.lab.selfplay import Batch, play_batch
 
 USUAL_LENGTH = 1024
@@ -56,10 +56,7 @@ def retell(
 ) -> None:
     """Carry out the actions of every match again."""
     for k in range(len(moves)):
-        derive_seed(series, first + k, rng, seed)
-        states[TABLE] = template[0]
-        start(rng, seed, STREAM_DEAL, 0)
-        deal(content, states, TABLE, rng)
+        deal_match(content, states, template, series, first + k, seed, rng)
         dealt[k] = states[TABLE]
         set_up(content, states, TABLE)
         for at in range(moves[k]):
@@ -87,10 +84,7 @@ def retell_races(
 ) -> None:
     """The same against the clock: deadlines come when they are due."""
     for k in range(len(moves)):
-        derive_seed(series, first + k, rng, seed)
-        states[TABLE] = template[0]
-        start(rng, seed, STREAM_DEAL, 0)
-        deal(content, states, TABLE, rng)
+        deal_match(content, states, template, series, first + k, seed, rng)
         dealt[k] = states[TABLE]
         set_up(content, states, TABLE)
         for at in range(moves[k]):

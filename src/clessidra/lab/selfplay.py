@@ -20,10 +20,11 @@ from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.game import Game
 from clessidra.core.hiding import Bytes, as_bytes, blank_bytes, hide_bytes, visible_bytes
 from clessidra.core.jit import kernel
-from clessidra.core.rng import STREAM_BOT, STREAM_DEAL, Words, derive_seed, new_rng, start
+from clessidra.core.rng import STREAM_BOT, Words, new_rng, start
 from clessidra.core.seal import series_words
-from clessidra.core.verbs import Ints, Table, active, apply, deal, finished, score, set_up
-from clessidra.lab.races import NO_CAP, SEEN, TABLE, play_races
+from clessidra.core.verbs import Ints, Table, active, apply, finished, score, set_up
+from clessidra.lab.dealing import NO_CAP, SEEN, TABLE, deal_match
+from clessidra.lab.races import play_races
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,7 @@ def play_matches(
     """
     for k in range(int(stand[_MATCH]), len(moves)):
         if stand[_SEAT] == _NOBODY:
-            derive_seed(series, first + k, rng, seed)
-            states[TABLE] = template[0]
-            start(rng, seed, STREAM_DEAL, 0)
-            deal(content, states, TABLE, rng)
+            deal_match(content, states, template, series, first + k, seed, rng)
             set_up(content, states, TABLE)
             start(rng, seed, STREAM_BOT, 0)
             stand[_COUNT] = 0

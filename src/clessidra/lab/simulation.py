@@ -50,11 +50,11 @@ class Plan:
     def __reduce__(self) -> tuple[Callable[..., Plan], tuple[Any, ...]]:
         """For worker processes: a game goes by its id."""
         rest = (self.content, self.options, self.bots, self.matches, self.series, self.round_cap)
-        return _plan_of, (self.game.id, *rest)
+        return _plan_of, (type(self), self.game.id, *rest)
 
 
-def _plan_of(game_id: str, *rest: Any) -> Plan:
-    return Plan(get_game(game_id), *rest)
+def _plan_of(kind: type[Plan], game_id: str, *rest: Any) -> Plan:
+    return kind(get_game(game_id), *rest)
 
 
 @dataclass(slots=True)

@@ -4,39 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
 from clessidra.core.canonical import Json
-from clessidra.core.content import Content
-from clessidra.core.game import Game
-from clessidra.games import get_game
 from clessidra.lab.arena.ratings import Rating, rate
 from clessidra.lab.arena.seatings import Seating, groups, seatings
 from clessidra.lab.figures.ratios import Estimate, Ratio
 from clessidra.lab.selfplay import Batch, play_batch
-from clessidra.lab.simulation import Chunk, chunks, win_shares
+from clessidra.lab.simulation import Chunk, Plan, chunks, win_shares
 from clessidra.lab.workers import Crew, in_order
 
 
 @dataclass(frozen=True, slots=True)
-class ArenaPlan:
-    """What to play; everything follows from these values alone."""
-
-    game: Game
-    content: Content
-    options: dict[str, int]
-    bots: list[str]
-    matches: int
-    """For every group of bots that meet; rounded up, so that each deal has all its seatings."""
-    series: int
-    round_cap: int | None = None
-
-    def __reduce__(self) -> tuple[Callable[..., ArenaPlan], tuple[Any, ...]]:
-        """For worker processes: a game goes by its id."""
-        rest = (self.content, self.options, self.bots, self.matches, self.series, self.round_cap)
-        return _plan_of, (self.game.id, *rest)
+class ArenaPlan(Plan):
+    """Who plays: `bots` are those who meet, and each group of them plays so many `matches`,
+    rounded up, so that each deal has all its seatings."""
 
     @property
     def groups(self) -> list[Seating]:
@@ -52,10 +35,6 @@ class ArenaPlan:
             for chunk in chunks(deals, list(group)):
                 found += [Job(group_number, order, chunk) for order in orders]
         return found
-
-
-def _plan_of(game_id: str, *rest: Any) -> ArenaPlan:
-    return ArenaPlan(get_game(game_id), *rest)
 
 
 @dataclass(frozen=True, slots=True)
