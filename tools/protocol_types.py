@@ -19,8 +19,8 @@ from clessidra.server import protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
 HEAD = """\
-// Written by tools/protocol_types.py from src/clessidra/server/protocol.py: change that file, not
-// this one. Text for people travels as keys and values; only names and content are text.
+// Written by tools/protocol_types.py from src/clessidra/server/protocol: change that, not this
+// file. Text for people travels as keys and values; only names and content are text.
 """
 REQUESTS: tuple[type[BaseModel], ...] = (
     protocol.NewName,
@@ -40,7 +40,7 @@ def wire_types() -> list[type[BaseModel]]:
     """Everything that travels, in the order in which it is written down."""
     return [
         value
-        for value in vars(protocol).values()
+        for value in (getattr(protocol, name) for name in protocol.__all__)
         if inspect.isclass(value)
         and issubclass(value, protocol.Wire)
         and value is not protocol.Wire

@@ -1,5 +1,5 @@
-// Written by tools/protocol_types.py from src/clessidra/server/protocol.py: change that file, not
-// this one. Text for people travels as keys and values; only names and content are text.
+// Written by tools/protocol_types.py from src/clessidra/server/protocol: change that, not this
+// file. Text for people travels as keys and values; only names and content are text.
 
 /** Who I am to this server. */
 export interface Me {
