@@ -63,7 +63,8 @@ def _section(model: type[BaseModel]) -> str:
         lines += ["", "| field | type | default |", "| --- | --- | --- |"]
     for name, field in model.model_fields.items():
         kind = _name(field.annotation).replace("|", "\\|")
-        default = "" if field.default is PydanticUndefined else f"`{_default(field.default)}`"
+        value = field.get_default(call_default_factory=True, validated_data={})
+        default = "" if value is PydanticUndefined else f"`{_default(value)}`"
         lines.append(f"| `{name}` | {kind} | {default} |")
     return "\n".join(lines)
 
