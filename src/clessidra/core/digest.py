@@ -10,39 +10,29 @@ from __future__ import annotations
 import hashlib
 import json
 
+import numpy as np
+
 from clessidra.core.canonical import Json, value_of
+from clessidra.core.canonical_text import canonical_text, form_of
 from clessidra.core.content import Content
-from clessidra.core.fields import Field, RecordType, States
+from clessidra.core.fields import RecordType, States
 
 
 def canonical_state(record: RecordType, states: States, i: int, content: Content) -> Json:
-    """Every field that says something, by name."""
+    """Every field that says something, by name: what the digest is made of, for people to read."""
     return {field.name: value_of(field, states, i, content) for field, _ in record.said(states, i)}
 
 
 class Digests:
-    """Makes the digests of one match: what has not changed since the last is not written anew."""
+    """Makes the digests of one match."""
 
     def __init__(self, record: RecordType, content: Content) -> None:
-        self._record, self._content = record, content
-        self._written: dict[str, tuple[bytes, str]] = {}  # field → its bytes; name and JSON
+        self._form = form_of(record, content.ids)
 
     def of(self, states: States, i: int) -> str:
         """64 hexadecimal digits that two states share only if they are the same."""
-        written = []
-        for field, raw in self._record.said(states, i):
-            known = self._written.get(field.name)
-            if known is None or known[0] != raw:
-                known = raw, self._write(field, states, i)
-                self._written[field.name] = known
-            written.append(known[1])
-        return _hash("{" + ",".join(written) + "}")
-
-    def _write(self, field: Field, states: States, i: int) -> str:
-        value = value_of(field, states, i, self._content)
-        # Numbers and lists of them look in JSON as they do in Python, but for the spaces.
-        text = _compact(value) if field.ids else repr(value).replace(" ", "")
-        return f'"{field.name}":{text}'
+        room = np.empty(self._form.room, np.uint8)
+        return hashlib.sha256(canonical_text(self._form, states, i, room)).hexdigest()
 
 
 def digest(record: RecordType, states: States, i: int, content: Content) -> str:

@@ -17,17 +17,18 @@ to a copy of the record.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.fields import States, copy_of
+from clessidra.core.fields import MAX_SEATS, States, copy_of
 from clessidra.core.jit import kernel
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
 from clessidra.core.verbs import Ints, Table
 from clessidra.games.minute_realms.dealing import redeal
-from clessidra.games.minute_realms.deck import Card, Deck
+from clessidra.games.minute_realms.deck import Deck
 from clessidra.games.minute_realms.deck_check import MAX_COST, MAX_TRADES
 from clessidra.games.minute_realms.notation import (
     PLACE_NAMES,
@@ -90,7 +91,7 @@ def try_out(content: Table, states: States, i: int, seat: int, trials: States, f
     """Every action on a record of its own, in one call: there are too many to try one by one.
 
     Row by row: the status in the state as it is, whether it was carried out on the trial record,
-    and the seat's coins, points and defence then.
+    the seat's coins, points and defence then, and how many coins more it would take.
     """
     for action in range(len(trials)):
         if action < N_ACTIONS:
@@ -99,16 +100,60 @@ def try_out(content: Table, states: States, i: int, seat: int, trials: States, f
         found[action, 2] = trials[action]["coins"][seat]
         found[action, 3] = realm_points(content, trials, action, seat)
         found[action, 4] = defence(content, trials, action, seat)
+        if found[action, 0] == CANNOT_PAY_TRADE or found[action, 0] == CANNOT_PAY_COST:
+            found[action, 5] = coins_short(content, trials, action, seat, action)
 
 
 @kernel
-def coins_short(content: Table, richer: States, seat: int, action: int, most: int) -> int:
+def coins_short(content: Table, richer: States, i: int, seat: int, action: int) -> int:
     """The fewest coins more with which `check` would allow the action; 0 if none do."""
-    for more in range(1, most + 1):
-        richer[0]["coins"][seat] += 1
-        if check(content, richer, 0, seat, action) == OK:
+    for more in range(1, MAX_TRADES + MAX_COST + 1):
+        richer[i]["coins"][seat] += 1
+        if check(content, richer, i, seat, action) == OK:
             return more
-    return 0
+    return 0  # it is locked as well: no wealth makes a bastion of it
+
+
+@kernel
+def try_trades(shortened: Table, seat: int, trials: States, found: Ints) -> None:
+    """Take each card with only its first trade action, with its first two, and so on.
+
+    Without its cost, so that the difference from one to the next is one trade action's doing. A
+    card has `MAX_TRADES` rows in `shortened`, a place as many in `trials` and `found`: whether it
+    was carried out, the seat's coins then, who was paid last, and whether a token was placed last.
+    The last trial stays as it is.
+    """
+    for row in range(len(trials) - 1):
+        place, count = row // MAX_TRADES, row % MAX_TRADES
+        card = int(trials[row]["offer"][place])
+        if card == NONE or place == seat:
+            continue  # MR-23
+        table = card * MAX_TRADES + count
+        done = apply(shortened[table : table + 1], trials, row, seat, BUILD + place) == OK
+        before = row - 1 if count else len(trials) - 1
+        found[row, 0] = done
+        found[row, 1] = trials[row]["coins"][seat]
+        found[row, 2] = NONE
+        for other in range(MAX_SEATS):
+            if trials[row]["coins"][other] > trials[before]["coins"][other]:
+                found[row, 2] = other
+        found[row, 3] = trials[row]["drawn"] > trials[before]["drawn"]  # MR-32
+
+
+_SHORTENED: dict[str, Table] = {}
+
+
+def _shortened(content: Content, deck: Deck) -> Table:
+    """For each card as many packs as it can have trade actions, in which it is free and has only
+    the first of them, the first two and so on; made once."""
+    if content.hash not in _SHORTENED:
+        rows = [
+            with_card(content.table, at, replace(card, cost=0, trade=card.trade[: count + 1]))
+            for at, card in enumerate(deck.cards)
+            for count in range(MAX_TRADES)
+        ]
+        _SHORTENED[content.hash] = np.concatenate(rows)
+    return _SHORTENED[content.hash]
 
 
 class Trial:
@@ -131,11 +176,10 @@ class Trial:
         before["must_lose"] = 0
         before["must_lose"][0, seat] = own
         self._offer: list[int] = before["offer"][0].tolist()
-        trials = np.frombuffer(bytearray(before.tobytes() * (N_ACTIONS + 1)), before.dtype)
-        found = np.zeros((N_ACTIONS + 1, 5), np.int32)
-        try_out(content.table, states, i, seat, trials, found)
+        found = np.zeros((N_ACTIONS + 1, 6), np.int32)
+        try_out(content.table, states, i, seat, _copies(before, N_ACTIONS + 1), found)
         self._found: list[list[int]] = found.tolist()
-        self._trades: dict[int, list[Json]] = {}  # by place: building and bastion share them
+        self._now = self._found[_LAST_ROW][2:5]
 
     def status(self, action: int) -> int:
         """What `check` says of the action."""
@@ -143,40 +187,63 @@ class Trial:
 
     def candidate(self, action: int) -> Json:
         """One action, and what it would change."""
-        status, done, *then = self._found[action]
-        now = self._found[_LAST_ROW][2:]
-        coins, points, defended = zip(now, then if done else (None, None, None), strict=True)
+        status, done, coins, points, defended, short = self._found[action]
         move = _NOTATION.move_of(self._content, self._before, 0, self._seat, action)
         return {
             "move": move,
             "text": _NOTATION.text_of(move),
             "status": STATUSES[status],
-            "short": _short(self._content.table, self._before, self._seat, action, status),
-            "steps": [] if action >= STUCK else self._steps(action, status, coins),
+            "short": short or None,
+            "steps": []
+            if action >= STUCK
+            else self._steps(action, status, coins if done else None),
             "gives": self._gives(action),
-            "coins": list(coins),
-            "points": list(points),
-            "defence": list(defended),
+            "coins": [self._now[0], coins if done else None],
+            "points": [self._now[1], points if done else None],
+            "defence": [self._now[2], defended if done else None],
         }
 
-    def _steps(self, action: int, status: int, coins: tuple[int, int | None]) -> list[Json]:
+    def _steps(self, action: int, status: int, then: int | None) -> list[Json]:
         """The trade actions one by one, then the cost or the coins for a bastion (MR-30, MR-41)."""
         place = place_of_action(action, self._seat)
-        at = self._offer[place]
-        card = self._deck.cards[at]
-        if place not in self._trades:
-            self._trades[place] = _trade_steps(
-                self._content, at, card, self._before, self._seat, place
-            )
         steps = self._trades[place]
         if status == CANNOT_PAY_TRADE:
             return steps
-        now, then = coins
         if action >= BASTION:
-            now = steps[-1]["coins"] if steps else now
+            now = steps[-1]["coins"] if steps else self._now[0]
             amount = None if then is None else then - now
             return [*steps, {"step": "bastion", "amount": amount, "coins": then}]
-        return [*steps, {"step": "cost", "amount": card.cost, "coins": then}]
+        cost = self._deck.cards[self._offer[place]].cost
+        return [*steps, {"step": "cost", "amount": cost, "coins": then}]
+
+    @cached_property
+    def _trades(self) -> list[list[Json]]:
+        """By place: building and bastion share them."""
+        found = np.zeros((PLACES * MAX_TRADES, 4), np.int32)
+        shortened = _shortened(self._content, self._deck)
+        try_trades(shortened, self._seat, _copies(self._before, PLACES * MAX_TRADES + 1), found)
+        rows = found.tolist()
+        return [
+            self._trades_at(place, card, rows[place * MAX_TRADES :])
+            for place, card in enumerate(self._offer)
+        ]
+
+    def _trades_at(self, place: int, card: int, rows: list[list[int]]) -> list[Json]:
+        steps: list[Json] = []
+        if card == NONE or place == self._seat:
+            return steps  # MR-23
+        for name, (done, coins, payee, placed) in zip(
+            self._deck.cards[card].trade, rows, strict=False
+        ):
+            step: dict[str, Json] = {"step": name}
+            if name == "pay":
+                step["to"] = None if payee == NONE else PLACE_NAMES[payee]
+            if name == "invasion":
+                step["placed"] = bool(placed)
+            steps.append({**step, "coins": coins if done else None})
+            if not done:
+                break
+        return steps
 
     def _gives(self, action: int) -> str | None:
         """MR-24, MR-25: the own card goes where the taken one lay; one's own leaves nothing."""
@@ -186,50 +253,5 @@ class Trial:
         return None if own == NONE else self._content.ids["cards"][own]
 
 
-def _short(table: Table, trial: States, seat: int, action: int, status: int) -> int | None:
-    """The fewest coins more with which `check` would allow the action, if any do."""
-    if status not in (CANNOT_PAY_TRADE, CANNOT_PAY_COST):
-        return None
-    # None if it is locked as well: no wealth makes a bastion of it.
-    return coins_short(table, copy_of(trial), seat, action, MAX_TRADES + MAX_COST) or None
-
-
-def _trade_steps(
-    content: Content, at: int, card: Card, trial: States, seat: int, place: int
-) -> list[Json]:
-    """Take the card with only its first trade action, with its first two, and so on.
-
-    Without a cost, so that the difference from one to the next is one trade action's doing.
-    """
-    if place == seat:
-        return []  # MR-23
-    steps: list[Json] = []
-    before = trial
-    for count, name in enumerate(card.trade, 1):
-        shortened = _shortened(content, at, card, count)
-        after = copy_of(trial)
-        done = apply(shortened, after, 0, seat, BUILD + place) == OK
-        step: dict[str, Json] = {"step": name}
-        if name == "pay":
-            coins = before["coins"][0].tolist(), after["coins"][0].tolist()
-            purses = zip(PLACE_NAMES, *coins, strict=False)  # the centre has none
-            step["to"] = next((place for place, was, now in purses if now > was), None)
-        if name == "invasion":
-            step["placed"] = bool(after["drawn"][0] > before["drawn"][0])  # MR-32
-        steps.append({**step, "coins": int(after["coins"][0, seat]) if done else None})
-        if not done:
-            break
-        before = after
-    return steps
-
-
-_SHORTENED: dict[tuple[str, int, int], Table] = {}
-
-
-def _shortened(content: Content, at: int, card: Card, count: int) -> Table:
-    """The pack with one card free and with only its first trade actions; made once."""
-    key = (content.hash, at, count)
-    if key not in _SHORTENED:
-        short = replace(card, cost=0, trade=card.trade[:count])
-        _SHORTENED[key] = with_card(content.table, at, short)
-    return _SHORTENED[key]
+def _copies(states: States, count: int) -> States:
+    return np.frombuffer(bytearray(states.tobytes() * count), states.dtype)

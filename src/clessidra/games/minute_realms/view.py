@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from clessidra.core.canonical import Json
@@ -88,33 +90,56 @@ def worths(content: Table, states: States, i: int, found: Ints) -> None:
 def _seats(content: Content, states: States, i: int, s: Plain) -> list[Json]:
     found = np.zeros((MAX_SEATS, 2 + ROUNDS), np.int32)
     worths(content.table, states, i, found)
+    cards = (*content.ids["cards"], None)
     return [
-        _seat(content, s, seat, worth) for seat, worth in enumerate(found[: s["players"]].tolist())
+        _seat(
+            s["coins"][seat],
+            tuple(map(cards.__getitem__, s["realm"][seat])),
+            tuple(s["face"][seat]),
+            tuple(worth),
+            tuple(held[seat] for held in s["held"]),
+            s["must_lose"][seat],
+            s["chosen"][seat],
+            s["choice"][seat],
+        )
+        for seat, worth in enumerate(found[: s["players"]].tolist())
     ]
 
 
-def _seat(content: Content, s: Plain, seat: int, worth: list[int]) -> Json:
+@lru_cache(maxsize=4096)  # most seats are as they were a moment ago
+def _seat(
+    coins: int,
+    realm: tuple[str | None, ...],
+    face: tuple[int, ...],
+    worth: tuple[int, ...],
+    held: tuple[int, ...],
+    must_lose: int,
+    chosen: int,
+    choice: int,
+) -> Json:
+    """One player. Shared by all views of the same: nobody may write to it."""
     return {
-        "coins": s["coins"][seat],
-        "realm": _realm(content, s, seat, worth[2:]),
+        "coins": coins,
+        "realm": _realm(realm, face, worth[2:]),
         "defence": worth[0],
         "points": worth[1],
-        "held": [None if held[seat] == NONE else bool(held[seat]) for held in s["held"]],
-        "must_lose": bool(s["must_lose"][seat]),
-        "chosen": bool(s["chosen"][seat]),
-        "choice": _number(s["choice"][seat]),
+        "held": [None if one == NONE else bool(one) for one in held],
+        "must_lose": bool(must_lose),
+        "chosen": bool(chosen),
+        "choice": _number(choice),
     }
 
 
-def _realm(content: Content, s: Plain, seat: int, points: list[int]) -> list[Json]:
+def _realm(
+    realm: tuple[str | None, ...], face: tuple[int, ...], points: tuple[int, ...]
+) -> list[Json]:
     """The cards in the order of building; what a face-up one is worth as things stand."""
-    ids = content.ids["cards"]
     return [
-        {"card": ids[card], "face": "down", "points": None}
-        if face == DOWN
-        else {"card": ids[card], "face": "up", "points": worth}
-        for card, face, worth in zip(s["realm"][seat], s["face"][seat], points, strict=True)
-        if card != NONE
+        {"card": card, "face": "down", "points": None}
+        if side == DOWN
+        else {"card": card, "face": "up", "points": worth}
+        for card, side, worth in zip(realm, face, points, strict=True)
+        if card is not None
     ]
 
 
