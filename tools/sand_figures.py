@@ -3,7 +3,7 @@
     python tools/sand_figures.py [PARTS]
 
 PARTS is how many hundredths of the full number of matches to play (100 unless told): all of them
-take about ten minutes of one core. The figures follow from the content, the bots and PARTS alone.
+take about half an hour of one core. The figures follow from the content, the bots and PARTS alone.
 """
 
 from __future__ import annotations
@@ -53,26 +53,35 @@ def say(value: Share) -> str:
     return f"{middle:.1f} % ({low:.1f}–{high:.1f})"
 
 
+def median_interval(values: States) -> tuple[float, float]:
+    """Between which two of the values, in order, the median lies 95 times in 100."""
+    count = len(values)
+    half = 1.96 * count**0.5 / 2
+    ordered = np.sort(values)
+    low, high = int(count / 2 - half), int(np.ceil(count / 2 + half))
+    return float(ordered[max(low, 0)]), float(ordered[min(high, count - 1)])
+
+
 # --- what is measured --------------------------------------------------------------------------
 
 
 def solo_rows(named: dict[str, States]) -> list[str]:
     """A line for each player: quartiles, and the share of every rank."""
     rows = [
-        "| player | matches | quartiles | " + " | ".join(RANKS) + " |",
+        "| player | matches | quartiles (interval of the median) | " + " | ".join(RANKS) + " |",
         "|---|---|---|" + "---|" * len(RANKS),
     ]
     for name, played in named.items():
         stars = played["stars"][:, 0]
         low, middle, high = np.percentile(stars, [25, 50, 75])
+        least, most = median_interval(stars)
         cells = [
-            say(share(int(((stars >= least) & (stars <= most)).sum()), len(stars)))
-            for least, most in RANKS.values()
+            say(share(int(((stars >= first) & (stars <= last)).sum()), len(stars)))
+            for first, last in RANKS.values()
         ]
         rows.append(
-            f"| {name} | {len(stars)} | {low:.0f} · **{middle:.0f}** · {high:.0f} | "
-            + " | ".join(cells)
-            + " |"
+            f"| {name} | {len(stars)} | {low:.0f} · **{middle:.0f}** ({least:.0f}–{most:.0f}) · "
+            f"{high:.0f} | " + " | ".join(cells) + " |"
         )
     return rows
 
@@ -167,7 +176,7 @@ def measure(content: Content, parts: int) -> dict[str, States]:
         "three players": (3, False, GREEDY, some(200)),
         "four players": (4, False, GREEDY, some(200)),
         "four players, advanced": (4, True, GREEDY, some(1000)),
-        "four players, advanced, fresh": (4, True, GREEDY, some(1000), 1, FRESH),
+        "four players, advanced, fresh": (4, True, GREEDY, some(3000), 1, FRESH),
         "four beams, advanced": (4, True, BEAM, some(300), 1),
         "solo with a power, greedy": (1, True, GREEDY, some(1200)),
         "solo with a power, beam": (1, True, BEAM, some(240), 2),
@@ -189,7 +198,8 @@ def page(content: Content, played: dict[str, States], text: str, parts_played: i
     tables = ["two players", "three players", "four players", "four players, advanced"]
     several = {name: played[name] for name in tables}
     shares = {name: completed_shares(content, played[name]) for name in tables}
-    least = sorted(shares["two players"], key=lambda name: shares["two players"][name])[:8]
+    rarest = {card for of in shares.values() for card in sorted(of, key=lambda name: of[name])[:4]}
+    least = sorted(rarest, key=lambda name: min(of[name] for of in shares.values()))
     rare = ["| card | level | " + " | ".join(tables) + " |", "|---|---|" + "---|" * len(tables)]
     for name in least:
         level = next(card.level for card in content.pack.cards if card.id == name)

@@ -125,6 +125,7 @@ def test_the_record_can_be_drawn(server: TestServer, recorded: Recorded) -> None
     assert (ada["name"], bob["name"]) == ("Ada", "Bob")
     assert [step["at_ms"] for step in bob["rounds"][4]] == [2000, 4000, 6000, 7500, 8200]
     assert bob["rounds"][4][-1]["move"] == {"do": "take"}
+    assert bob["times_ms"] == [6000] * 9
 
 
 def test_a_ghost_does_the_same_at_the_same_moments(

@@ -273,6 +273,7 @@ export interface Attempt {
 export interface RecordedRun {
   name: string;
   rounds: TraceStep[][];
+  times_ms: (number | null)[];
 }
 
 /** A finished race, seat by seat. */

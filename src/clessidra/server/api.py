@@ -333,6 +333,7 @@ async def runs(match_id: str, hub: TheHub) -> Runs:
                     [TraceStep(at_ms=step.at_ms, move=step.move) for step in steps]
                     for steps in run.rounds
                 ],
+                times_ms=list(run.times_ms),
             )
             for seat, run in zip(match.terms.seats, runs_of(match), strict=True)
         ]

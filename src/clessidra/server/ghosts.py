@@ -16,7 +16,7 @@ from clessidra.core.errors import MoveError
 from clessidra.core.fields import States
 from clessidra.core.game import Move
 from clessidra.core.match import Match
-from clessidra.games.ubongo.state import RACE, ROUNDS, SOLVING
+from clessidra.games.ubongo.state import NONE, RACE, ROUNDS, SOLVING
 from clessidra.games.ubongo.timing import race_ms
 
 GHOST = "ghost"
@@ -38,6 +38,8 @@ class Run:
 
     place: Move | None
     rounds: tuple[tuple[Step, ...], ...]
+    times_ms: tuple[int | None, ...]
+    """When each board was solved; None: never."""
 
 
 def runs_of(match: Match) -> tuple[Run, ...]:
@@ -55,7 +57,15 @@ def runs_of(match: Match) -> tuple[Run, ...]:
             before = match.states_after(event.seq - 1)
             step = Step(_sand_ms(before, event.at_ms), move)
             rounds[event.seat][int(before["round"][0]) - 1].append(step)
-    return tuple(Run(places[seat], tuple(map(tuple, rounds[seat]))) for seat in seats)
+    times = match.states["times"][0].tolist()
+    return tuple(
+        Run(
+            places[seat],
+            tuple(map(tuple, rounds[seat])),
+            tuple(None if ms == NONE else ms for ms in times[seat]),
+        )
+        for seat in seats
+    )
 
 
 def _sand_ms(states: States, at_ms: int) -> int:

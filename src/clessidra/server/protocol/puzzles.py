@@ -109,6 +109,8 @@ class RecordedRun(Wire):
 
     name: str
     rounds: list[list[TraceStep]]
+    times_ms: list[int | None]
+    """When each board was solved; null: never."""
 
 
 class Runs(Wire):

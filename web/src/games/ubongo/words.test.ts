@@ -120,4 +120,9 @@ describe('times', () => {
     expect(english.seconds(1234)).toBe('1.2 s');
     expect(italian.seconds(2000)).toBe('2,0 s');
   });
+  it('sets a recorded run beside mine', () => {
+    const run = { name: 'Zoe', rounds: [], times_ms: [31_000, null] };
+    expect([1, 2, 3].map((round) => english.then(run, round))).toEqual(['Zoe: 31.0 s', 'Zoe: not solved', 'Zoe: not solved']);
+    expect(italian.then(run, 1)).toBe('Zoe: 31,0 s');
+  });
 });

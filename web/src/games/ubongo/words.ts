@@ -3,7 +3,7 @@
 import type { Values } from '../../lib/wording';
 import { timeOf } from '../../match/clock';
 import { join, strong, type Sentence } from '../../match/sentence';
-import type { Entry, SheetLine } from '../../protocol';
+import type { Entry, RecordedRun, SheetLine } from '../../protocol';
 import { numberOf } from './choices';
 import type { Puzzle } from './puzzle.svelte';
 import { nameOf, type Area, type Lie } from './shapes';
@@ -265,5 +265,10 @@ export class Words {
     const gem = typeof values.gem === 'string' ? this.gem(values.gem as Gem, Number(values.n)) : '';
     const medal = typeof values.medal === 'string' ? this.say(`medal.${values.medal}`) : '';
     return this.say(`sheet.${key}`, { ...values, gem, medal, seconds });
+  }
+  /** How the same round went in a run that was recorded: "Zoe: 31.0 s". */
+  then(run: RecordedRun, round: number): string {
+    const ms = run.times_ms[round - 1] ?? null;
+    return this.say('recorded.then', { name: run.name, time: ms === null ? this.say('recorded.never') : this.seconds(ms) });
   }
 }
