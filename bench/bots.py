@@ -1,10 +1,9 @@
-"""How fast the bots think, how strong each level is, and what a second core gives."""
+"""How fast the bots think, and how strong each level is."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from bench import peer
+from bench.cores import core_figures
 from bench.figure import Figure
 from bench.timing import ROUNDS, Rates, interleave, ratios
 from clessidra.bots import load_judgement, settings_of
@@ -37,14 +37,13 @@ LADDER = ("random", "beginner", "easy", "medium", "hard", "master")
 PAIRS = (*pairwise(LADDER), ("medium", "master"))
 CHUNK = 10
 """Matches that a process plays before it reports."""
-CORES_TARGET = 1.8
 STEPS = ROUNDS + 1
 DUELS = len(PAIRS) * len(game_ids())
 
 
 def bot_figures(on_round: Callable[[], None]) -> list[Figure]:
     """Speed and cores."""
-    figures = [*_speed(on_round), _cores()]
+    figures = [*_speed(on_round), *core_figures()]
     on_round()
     return figures
 
@@ -180,30 +179,4 @@ def _strength(game_id: str, stronger: str, weaker: str) -> Figure:
         target=f"at least {target:.0%}",
         met=share >= target,
         note=f"{MATCHES} matches of two, each deal from both sides; the interval is 95 %.",
-    )
-
-
-# --- cores ---------------------------------------------------------------------------------------
-
-
-def _cores() -> Figure:
-    """The same matches by one process and by two, without the time to start them."""
-    duels = [
-        _Duel("minute-realms", ("hard", "hard"), first, CHUNK) for first in range(0, 320, CHUNK)
-    ]
-    taken = []
-    for processes in (1, 2):
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(processes, mp_context=context) as pool:
-            list(pool.map(_play, duels[:processes] * 2))  # kernels are loaded now
-            began = time.perf_counter()
-            list(pool.map(_play, duels))
-            taken.append(time.perf_counter() - began)
-    times = taken[0] / taken[1]
-    return Figure(
-        "two cores to one, bulk play of hard bots",
-        f"{times:.2f} ×",
-        target=f"at least {CORES_TARGET} ×",
-        met=times >= CORES_TARGET,
-        note="The same matches of Minute Realms by two processes and by one; wall time.",
     )
