@@ -23,6 +23,8 @@ from bench.speed import speed_figures
 from bench.starting import STARTS, start_figures
 from bench.steps import step_figures
 from bench.timing import ROUNDS
+from bench.turns import STEPS as TURN_STEPS
+from bench.turns import turn_figures
 from clessidra.core.jit import JIT
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
@@ -33,6 +35,7 @@ GROUPS = {
     "race": (race_figures, ROUNDS),
     "puzzles": (puzzle_figures, PUZZLE_ROUNDS),
     "bots": (bot_figures, BOT_STEPS),
+    "turns": (turn_figures, TURN_STEPS),
     "levels": (level_figures, DUELS),
     "starts": (start_figures, 1 + STARTS),
     "live": (live_figures, STEPS),
