@@ -20,7 +20,7 @@ from clessidra.core.seal import commitment, series_secret
 from clessidra.games import get_game
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "images" / "terminal.svg"
-SERIES = 36
+SERIES = 121
 LAST_ROUND = 5
 WIDTH = 100
 TITLE = "clessidra play minute-realms"

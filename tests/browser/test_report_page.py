@@ -16,7 +16,7 @@ from helpers.cli import run
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("report")
-    deck = files("clessidra.games.minute_realms") / "content" / "authored-1.toml"
+    deck = files("clessidra.games.minute_realms") / "content" / "authored-2.toml"
     other = folder / "other.toml"
     text = deck.read_text(encoding="utf-8")
     other.write_text(text.replace("cost = 2", "cost = 1"), encoding="utf-8")

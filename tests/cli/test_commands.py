@@ -10,6 +10,7 @@ import pytest
 from clessidra.games import game_ids
 from helpers.cli import run
 
+REPLAYS = Path(__file__).parent.parent / "replays"
 COMMANDS = [
     [],
     ["play"],
@@ -91,13 +92,19 @@ def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
     assert "Minute Realms, minute-realms-0-1" in story.out
     assert "Second invasion" in story.out
     assert "Seconda invasione" in run("replay", log, "--lang", "it").out
-    assert "content authored 1" in story.out
-    assert "contenuto authored 1" in run("replay", log, "--lang", "it").out
+    assert "content authored 2" in story.out
+    assert "contenuto authored 2" in run("replay", log, "--lang", "it").out
     assert "Round 2" in run("replay", log, "--at", 5, "--lang", "en").out
     state = json.loads(run("replay", log, "--at", 5, "--json").out)
     assert state["event"]["seq"] == 5
     assert state["view"]["round"] == 2
     assert len(json.loads(run("replay", log, "--json").out)) > 32
+
+
+def test_a_log_of_an_older_deck_still_verifies() -> None:
+    log = REPLAYS / "minute-realms" / "won-by-points-4.jsonl"
+    assert run("verify", log).out.endswith("1 match verified.\n")
+    assert "content authored 1" in run("replay", log, "--lang", "en").out
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 7)])
@@ -175,7 +182,13 @@ def test_nothing_half_written_stays_behind(tmp_path: Path) -> None:
 
 
 def test_content_check(tmp_path: Path) -> None:
-    assert "authored 1 is good" in run("content", "check").out
+    checked = run("content", "check").out
+    for pack in (
+        "minute-realms: authored 2",
+        "minute-realms: authored 1",
+        "realm-of-sand: authored 1",
+    ):
+        assert f"{pack} is good" in checked
     packs = json.loads(run("content", "check", "--json").out)
     assert {pack["game"] for pack in packs} == set(game_ids())
     assert all(pack["hash"].startswith("sha256:") for pack in packs)

@@ -6,7 +6,7 @@ from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game
-from helpers.matches import default_options, new_match
+from helpers.matches import default_options, first_content, new_match
 
 DEPTH = 4
 SWITCH = 2  # choices
@@ -37,7 +37,7 @@ def perft(game: Game, content: Content, states: States, depth: int) -> int:
 
 def perft_counts(game: Game) -> dict[str, list[int]]:
     """Counts to depth 1, 2, … for each number of players, and for each switch of the game too."""
-    content = game.load_content(None)
+    content = first_content(game)
     counts = {}
     for players in game.seats:
         usual = default_options(game, players)

@@ -11,7 +11,7 @@ from clessidra.core.game import Game
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
 from clessidra.core.result import say_line, standing
-from helpers.matches import default_options, random_match
+from helpers.matches import default_options, first_content, random_match
 
 
 def kinds(game: Game) -> tuple[str, ...]:
@@ -21,7 +21,7 @@ def kinds(game: Game) -> tuple[str, ...]:
 
 def playthrough(game: Game, players: int, kind: str) -> str:
     """The match of `players` random players that the golden file of this number tells."""
-    content = game.load_content(None)
+    content = first_content(game)
     if kind == "-basic":
         match = random_match(game, content, players, 101, default_options(game, players))
     else:

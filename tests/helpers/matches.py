@@ -30,6 +30,12 @@ ROUND_CAP = 14
 """Random play may never end a match; tests of it need not go further than this."""
 
 
+def first_content(game: Game) -> Content:
+    """The usual pack in its first version, for files that a new version must not change."""
+    packs = game.shipped_content()
+    return min((pack for pack in packs if pack.id == packs[0].id), key=lambda pack: pack.version)
+
+
 def default_options(game: Game, players: int) -> dict[str, int]:
     return {option.name: option.default for option in game.options} | {"players": players}
 

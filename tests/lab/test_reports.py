@@ -12,7 +12,7 @@ import pytest
 from clessidra.games import game_ids
 from helpers.cli import run
 
-DECK = files("clessidra.games.minute_realms") / "content" / "authored-1.toml"
+DECK = files("clessidra.games.minute_realms") / "content" / "authored-2.toml"
 
 
 def changed_deck(folder: Path, old: str, new: str) -> Path:
@@ -72,7 +72,8 @@ def test_a_card_made_free_is_built_more_and_the_report_says_so(tmp_path: Path) -
     first, second = (told[side]["means"]["points"]["value"] for side in ("first", "second"))
     assert gap["low"] > 0
     assert gap["value"] == pytest.approx(second - first, abs=0.001)
-    assert told["difference"]["figures"]["Bastions among all that is built"]["high"] < 0
+    cards = {card["id"]: card for card in told["difference"]["things"]["card"]}
+    assert cards["lemon-terraces"]["use"]["low"] > 0
     assert "The difference" in out.read_text(encoding="utf-8")
 
 

@@ -15,11 +15,11 @@ from clessidra.core.replay import write_replay
 from clessidra.core.result import standing
 from clessidra.core.seal import series_secret
 from clessidra.games import get_game
-from helpers.matches import new_match, random_move
+from helpers.matches import first_content, new_match, random_move
 
 HERE = Path(__file__).parent / "minute-realms"
 GAME = get_game("minute-realms")
-CONTENT = GAME.load_content(None)
+CONTENT = first_content(GAME)
 
 Wanted = Callable[[Match], bool]
 

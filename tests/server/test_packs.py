@@ -29,20 +29,21 @@ def with_packs(settings: Settings, tmp_path: Path) -> Settings:
 
 
 def packs(person: Person) -> dict[str, str]:
-    """The hash of each pack by its id."""
+    """The hash of each pack by its id and version."""
     games = person.get("/api/info").json()["games"]
     (game,) = (game for game in games if game["id"] == "minute-realms")
-    return {pack["id"]: pack["hash"] for pack in game["packs"]}
+    return {f"{pack['id']} {pack['version']}": pack["hash"] for pack in game["packs"]}
 
 
 def test_each_table_chooses_its_pack(with_packs: Settings) -> None:
     with TestServer(with_packs) as server:
         ada = server.person("Ada")
         at_hand = packs(ada)
-        assert list(at_hand) == ["authored", "castles", "markup"]
-        for name in ("authored", "castles"):
+        assert list(at_hand) == ["authored 2", "authored 1", "castles 1", "markup 1"]
+        for name in ("authored 2", "authored 1", "castles 1"):
             table = ada.open_table(ME, BOT, content=at_hand[name])
-            assert table["content"] == {"id": name, "version": 1, "hash": at_hand[name]}
+            pack = table["content"]
+            assert (f"{pack['id']} {pack['version']}", pack["hash"]) == (name, at_hand[name])
             content = ada.get(f"/api/content/{at_hand[name]}").json()
             with ada.at(table["id"]) as sitter:
                 begin(ada, table, sitter)
@@ -50,14 +51,14 @@ def test_each_table_chooses_its_pack(with_packs: Settings) -> None:
                 play_on([sitter])
             replay = ada.get(f"/api/matches/{sitter.state['match']}/replay.jsonl").text
             assert json.loads(replay.splitlines()[0])["content"] == table["content"]
-        assert ada.open_table(ME, BOT)["content"]["id"] == "authored"
+        assert ada.open_table(ME, BOT)["content"]["hash"] == at_hand["authored 2"]
         assert ada.get("/api/content/none").status_code == 404
 
 
 def test_the_text_of_a_pack_is_text(with_packs: Settings) -> None:
     with TestServer(with_packs) as server:
         ada = server.person("Ada")
-        answer = ada.get(f"/api/content/{packs(ada)['markup']}")
+        answer = ada.get(f"/api/content/{packs(ada)['markup 1']}")
         assert answer.headers["content-type"] == "application/json"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.json()["cards"]["markup-0"]["name"]["en"] == f"{MARKUP} 0"
@@ -82,7 +83,7 @@ def begun(server: TestServer, ada: Person, content: str = "") -> tuple[Any, Sitt
 def test_a_match_whose_content_is_gone_is_stopped(settings: Settings, with_packs: Settings) -> None:
     with TestServer(with_packs) as server:
         ada, eve = server.person("Ada"), server.person("Eve")
-        table, before = begun(server, ada, packs(ada)["castles"])
+        table, before = begun(server, ada, packs(ada)["castles 1"])
         eve.watch(table)
     with TestServer(settings) as without:
         ada = without.again(ada)
@@ -115,7 +116,7 @@ def test_a_match_whose_content_is_gone_is_stopped(settings: Settings, with_packs
 def test_without_its_pack_a_table_waits_on(settings: Settings, with_packs: Settings) -> None:
     with TestServer(with_packs) as server:
         ada = server.person("Ada")
-        table = ada.open_table(ME, BOT, content=packs(ada)["castles"])
+        table = ada.open_table(ME, BOT, content=packs(ada)["castles 1"])
     with TestServer(settings) as without:
         ada = without.again(ada)
         answer = ada.at_table(table, "start")
@@ -157,7 +158,7 @@ def test_a_match_of_other_rules_can_still_be_read(
 def test_an_invitation_to_a_table_with_another_pack(with_packs: Settings) -> None:
     with TestServer(with_packs) as server:
         ada, bob = server.person("Ada"), server.person("Bob")
-        table = ada.open_table(ME, OPEN, content=packs(ada)["castles"])
+        table = ada.open_table(ME, OPEN, content=packs(ada)["castles 1"])
         assert bob.join(table).json()["content"]["id"] == "castles"
         bad = {"game": "minute-realms", "seats": [ME, BOT], "content": "0" * 64}
         assert bob.post("/api/tables", bad).json()["key"] == "content_missing"

@@ -74,4 +74,5 @@ def report(
     if as_json:
         print_json(to_json(studies[0]) if compare is None else comparison_to_json(*studies))
     else:
-        print(f"{out}: {matches:,} matches of {', '.join(pack.id for pack in packs)}.")
+        played = ", ".join(f"{pack.id} {pack.version}" for pack in packs)
+        print(f"{out}: {matches:,} matches of {played}.")

@@ -16,55 +16,81 @@ from clessidra.games.minute_realms.deck import (
     KINDS,
     TRADES,
     Card,
+    Deck,
     Scoring,
     load_deck,
     parse_deck,
+    shipped_decks,
 )
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 TEXT = (files("clessidra.games.minute_realms") / "content" / "authored-1.toml").read_text("utf-8")
-DECK = load_deck()
+DECK = parse_deck(TEXT, "authored-1.toml")
 CARDS = {card.id: card for card in DECK.cards}
 
 
-# The authored deck.
+# The authored deck, in each of its versions.
+
+
+@pytest.fixture(params=shipped_decks(), ids=lambda deck: f"version {deck.version}")
+def deck(request: pytest.FixtureRequest) -> Deck:
+    found: Deck = request.param
+    return found
+
+
+def test_all_versions_ship_and_the_newest_is_played() -> None:
+    assert {deck.id for deck in shipped_decks()} == {"authored"}
+    assert [deck.version for deck in shipped_decks()] == [2, 1]
+    assert load_deck() == shipped_decks()[0]
+    assert shipped_decks()[-1] == DECK
+
+
+def test_a_new_version_changes_numbers_but_no_card() -> None:
+    """Pictures go by the id, and words are written once for all versions."""
+
+    def identity(card: Card) -> tuple[object, ...]:
+        return card.id, card.mark, card.category, card.name, card.flavour
+
+    newest, first = shipped_decks()
+    assert newest.hash != first.hash
+    assert [identity(card) for card in newest.cards] == [identity(card) for card in first.cards]
 
 
 @pytest.mark.rule("MR-1", "MR-4")
-def test_the_deck_has_56_cards_and_grows_by_8_a_player() -> None:
-    assert len(DECK.cards) == len(CARDS) == 56
-    assert Counter(card.mark for card in DECK.cards) == {0: 32, 3: 8, 4: 8, 5: 8}
+def test_the_deck_has_56_cards_and_grows_by_8_a_player(deck: Deck) -> None:
+    assert len(deck.cards) == len({card.id for card in deck.cards}) == 56
+    assert Counter(card.mark for card in deck.cards) == {0: 32, 3: 8, 4: 8, 5: 8}
     for players, size in {2: 32, 3: 40, 4: 48, 5: 56}.items():
-        in_play = [card for card in DECK.cards if card.mark <= players]
+        in_play = [card for card in deck.cards if card.mark <= players]
         assert len(in_play) == size == 8 * (players + 2)  # 8 rounds, one each and two in the centre
 
 
 @pytest.mark.rule("MR-2")
-def test_six_categories_share_every_part_of_the_deck() -> None:
+def test_six_categories_share_every_part_of_the_deck(deck: Deck) -> None:
     assert len(CATEGORIES) == 6
     for mark in (0, 3, 4, 5):
-        counts = Counter(card.category for card in DECK.cards if card.mark == mark)
+        counts = Counter(card.category for card in deck.cards if card.mark == mark)
         assert set(counts) == set(CATEGORIES)
         assert max(counts.values()) - min(counts.values()) == 1
 
 
 @pytest.mark.rule("MR-3")
-def test_costs_trades_shields_and_locks_vary_independently() -> None:
-    assert {card.cost for card in DECK.cards} == {0, 1, 2, 3}
-    assert {trade for card in DECK.cards for trade in card.trade} == set(TRADES)
-    assert {len(card.trade) for card in DECK.cards} == {0, 1, 2, 3}
-    seen = {(card.shields > 0, card.scoring is None) for card in DECK.cards}
+def test_costs_trades_shields_and_locks_vary_independently(deck: Deck) -> None:
+    assert {card.cost for card in deck.cards} == {0, 1, 2, 3}
+    assert {trade for card in deck.cards for trade in card.trade} == set(TRADES)
+    assert {len(card.trade) for card in deck.cards} == {0, 1, 2, 3}
+    seen = {(card.shields > 0, card.scoring is None) for card in deck.cards}
     assert len(seen) == 4
-    assert {(card.shields > 0, card.locked) for card in DECK.cards} == {
+    assert {(card.shields > 0, card.locked) for card in deck.cards} == {
         (shield, lock) for shield in (False, True) for lock in (False, True)
     }
 
 
 @pytest.mark.rule("MR-5")
-def test_every_scoring_symbol_occurs_with_its_number() -> None:
-    scorings = [card.scoring for card in DECK.cards if card.scoring]
+def test_every_scoring_symbol_occurs_with_its_number(deck: Deck) -> None:
+    scorings = [card.scoring for card in deck.cards if card.scoring]
     assert {scoring.kind for scoring in scorings} == set(KINDS)
     assert {(scoring.kind, scoring.points) for scoring in scorings} == {
         ("flat", 5),
@@ -76,34 +102,36 @@ def test_every_scoring_symbol_occurs_with_its_number() -> None:
         ("different", 0),
         ("minus_coins", 9),
     }
-    assert any(card.locked for card in DECK.cards)
+    assert any(card.locked for card in deck.cards)
 
 
 @pytest.mark.rule("MR-5")
-def test_three_points_always_come_with_one_shield() -> None:
-    threes = [card for card in DECK.cards if card.scoring == Scoring("flat", 3, ())]
+def test_three_points_always_come_with_one_shield(deck: Deck) -> None:
+    threes = [card for card in deck.cards if card.scoring == Scoring("flat", 3, ())]
     assert len(threes) == 8
     assert all(card.shields == 1 for card in threes)
 
 
 @pytest.mark.rule("MR-5")
 @pytest.mark.parametrize(("kind", "asked"), [("per_category", 1), ("pair", 2)])
-def test_every_category_is_asked_for_already_with_two_players(kind: str, asked: int) -> None:
-    base = [card.scoring for card in DECK.cards if card.scoring and card.mark == 0]
+def test_every_category_is_asked_for_already_with_two_players(
+    deck: Deck, kind: str, asked: int
+) -> None:
+    base = [card.scoring for card in deck.cards if card.scoring and card.mark == 0]
     named = [scoring.categories for scoring in base if scoring.kind == kind]
     assert all(len(set(categories)) == asked for categories in named)
     assert {category for categories in named for category in categories} == set(CATEGORIES)
 
 
 @pytest.mark.rule("MR-6")
-def test_the_table_of_different_categories() -> None:
-    assert DECK.different_categories == (0, 0, 1, 2, 4, 6, 9)
+def test_the_table_of_different_categories(deck: Deck) -> None:
+    assert deck.different_categories == (0, 0, 1, 2, 4, 6, 9)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_names_are_unique_and_in_sentence_case(language: str) -> None:
-    assert len({card.name[language] for card in DECK.cards}) == 56
-    for card in DECK.cards:
+def test_names_are_unique_and_in_sentence_case(deck: Deck, language: str) -> None:
+    assert len({card.name[language] for card in deck.cards}) == 56
+    for card in deck.cards:
         name = card.name[language]
         assert name == name.capitalize()
         assert card.flavour[language].endswith(".")
@@ -138,8 +166,9 @@ def test_what_is_left_out_is_neutral() -> None:
 
 
 def test_a_deck_is_a_value() -> None:
-    assert load_deck() == DECK
-    assert hash(load_deck()) == hash(DECK)
+    again = parse_deck(TEXT, "authored-1.toml")
+    assert again == DECK
+    assert hash(again) == hash(DECK)
     assert pickle.loads(pickle.dumps(DECK)) == DECK
 
 

@@ -21,6 +21,7 @@ from clessidra.core.hiding import hide
 from clessidra.core.result import say_line, standing
 from clessidra.games.minute_realms.game import GAME
 from clessidra.games.minute_realms.rules import check
+from helpers.matches import first_content
 from helpers.minute_realms import COUNTS, LOSE, NONE, PLACES, Position, up, viewers
 from helpers.minute_realms_decks import card, content_of, random_deck
 from helpers.minute_realms_walks import Walk, start_walk
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from clessidra.core.fields import States
     from clessidra.core.game import Move
 
-AUTHORED = GAME.load_content(None)
+AUTHORED = first_content(GAME)  # here invaders are rare enough for tokens to stay on the stack
 NOBODY_SEES = ("deck", "tokens", "track")
 OWNER_SEES = ("choice",)
 

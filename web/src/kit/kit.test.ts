@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import deck from '../../../src/clessidra/games/minute_realms/content/authored-1.toml?raw';
+import deck from '../../../src/clessidra/games/minute_realms/content/authored-2.toml?raw';
 import { RECIPES, bare, recipe, scene } from './index';
 import { KNOWN } from './kit';
 import { PAINTS, STYLES } from './palette';

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ __all__ = [
     "Scoring",
     "load_deck",
     "parse_deck",
+    "shipped_decks",
 ]
 
 
@@ -76,11 +78,17 @@ class Deck:
 
 
 def load_deck(path: Path | None = None) -> Deck:
-    """Read a deck file; without a path, the authored deck that comes with the package."""
-    if path is None:
-        resource = files("clessidra.games.minute_realms") / "content" / "authored-1.toml"
-        return parse_deck(resource.read_text(encoding="utf-8"), resource.name)
-    return parse_deck(read_text(path), str(path))
+    """Read a deck file; without a path, the newest authored deck that comes with the package."""
+    return shipped_decks()[0] if path is None else parse_deck(read_text(path), str(path))
+
+
+@cache
+def shipped_decks() -> tuple[Deck, ...]:
+    """The authored deck in all its versions, the newest first: old matches stay playable."""
+    folder = files("clessidra.games.minute_realms") / "content"
+    sources = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    decks = [parse_deck(file.read_text(encoding="utf-8"), file.name) for file in sources]
+    return tuple(sorted(decks, key=lambda deck: deck.version, reverse=True))
 
 
 def parse_deck(text: str, source: str) -> Deck:

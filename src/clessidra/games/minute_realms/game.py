@@ -16,7 +16,7 @@ from clessidra.core.game import Game, Option
 from clessidra.core.texts import Texts
 from clessidra.games.minute_realms import dealing, rules, scoring
 from clessidra.games.minute_realms.candidates import candidates
-from clessidra.games.minute_realms.deck import Deck, load_deck
+from clessidra.games.minute_realms.deck import Deck, load_deck, shipped_decks
 from clessidra.games.minute_realms.notation import MinuteRealmsNotation
 from clessidra.games.minute_realms.sheet import sheet
 from clessidra.games.minute_realms.state import LOSE, MAX_LEGAL, N_ACTIONS, NONE, RECORD
@@ -26,8 +26,17 @@ from clessidra.games.minute_realms.view import view
 
 
 def load_content(path: Path | None) -> Content:
-    """A deck from a file, or the authored one."""
-    deck = load_deck(path)
+    """A deck from a file, or the newest authored one."""
+    return _content_of(load_deck(path))
+
+
+@cache
+def shipped_content() -> tuple[Content, ...]:
+    """The authored deck in all its versions, the newest first."""
+    return tuple(_content_of(deck) for deck in shipped_decks())
+
+
+def _content_of(deck: Deck) -> Content:
     return Content(
         game="minute-realms",
         id=deck.id,
@@ -38,12 +47,6 @@ def load_content(path: Path | None) -> Content:
         names={card.id: card.name for card in deck.cards},
         pack=deck,
     )
-
-
-@cache
-def shipped_content() -> tuple[Content, ...]:
-    """The authored deck."""
-    return (load_content(None),)
 
 
 def check_deal(content: Content, states: States, i: int) -> str | None:
