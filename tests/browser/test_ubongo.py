@@ -429,3 +429,32 @@ def test_practice_offers_what_the_boards_have_and_a_bot_to_race(new_page: NewPag
     page.locator("[data-begin]").click()
     ghost = page.locator(".ghost")
     expect(ghost).to_contain_text("The ghost of a bot: Masterly")
+
+
+def test_other_puzzles_are_a_choice_at_the_door_and_at_a_new_table(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(NO_TIPS)
+    page.goto("/")
+    puzzles = page.get_by_label("Puzzles", exact=True)
+    puzzles.select_option(label="Puzzles with one solution")
+    page.reload()
+    expect(puzzles.locator("option:checked")).to_have_text("Puzzles with one solution")
+    page.get_by_role("button", name="Play", exact=True).last.click()
+    page.wait_for_url("**/t/*")
+    assert pack_of(page) == "unique"
+    page.goto("/")
+    page.get_by_role("button", name="Play with friends").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_label("Deck")).to_have_count(0)  # Minute Realms has no choice
+    sheet.get_by_text("Ubongo", exact=True).click()
+    sheet.get_by_label("Puzzles", exact=True).select_option(label="Puzzles with one solution")
+    sheet.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    assert pack_of(page) == "unique"
+    expect(page.get_by_text("Puzzles with one solution")).to_be_visible()
+
+
+def pack_of(page: Page) -> str:
+    table = page.url.partition("/t/")[2].partition("#")[0]
+    answer = page.request.get(f"/api/tables/{table}")
+    return str(answer.json()["content"]["id"])

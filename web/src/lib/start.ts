@@ -35,8 +35,8 @@ export function raceAgain(game: string, match: string, seats: number, mine: numb
   return openTable({ game, seats: plan, options: { ...OPTIONS, again: match } }, { start });
 }
 
-/** Me against bots of one level; `rules`: options of the game itself. */
-export function playNow(game: string, bots: number, level: string, rules: TableOptions['rules'] = {}): Promise<void> {
+/** Me against bots of one level; `rules`: options of the game itself; `content`: a pack, or the usual one. */
+export function playNow(game: string, bots: number, level: string, rules: TableOptions['rules'] = {}, content = ''): Promise<void> {
   const rivals: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', bot: level }));
-  return openTable({ game, seats: [{ kind: 'me' }, ...rivals], options: { ...OPTIONS, rules } }, { start: true });
+  return openTable({ game, seats: [{ kind: 'me' }, ...rivals], options: { ...OPTIONS, rules }, content }, { start: true });
 }
