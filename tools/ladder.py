@@ -1,6 +1,6 @@
 """Let the levels of every game meet and write the ladder into docs/bots.md: `make ladder`.
 
-    python tools/ladder.py [PARTS] [GAME …]
+    python tools/ladder.py [GAME[=PARTS] …]
 
 PARTS is how many hundredths of the full number of matches to play (100 unless told). Each level
 meets the next one, and the master meets medium; two players, every deal with both seatings. It can
@@ -66,10 +66,11 @@ def table(game_id: str, parts: int) -> str:
 
 def main() -> None:
     """Play what is missing, then write the page."""
-    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
-    parts = numbers[0] if numbers else 100
-    games = [word for word in sys.argv[1:] if not word.isdigit()] or list(game_ids())
-    blocks = [f"### {get_game(game).name('en')}\n\n{table(game, parts)}" for game in games]
+    wanted = [word.partition("=") for word in sys.argv[1:] or game_ids()]
+    blocks = [
+        f"### {get_game(game).name('en')}\n\n{table(game, int(parts or 100))}"
+        for game, _, parts in wanted
+    ]
     command = " ".join(["python tools/ladder.py", *sys.argv[1:]])
     ladder = (
         f"Written by `{command}`: matches of two on the shipped content, each"

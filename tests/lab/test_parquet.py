@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from pyarrow import parquet
 
 from clessidra.core.errors import ClessidraError
-from clessidra.games import get_game
+from clessidra.games import game_ids, get_game
 from clessidra.lab.figures import parquet as writing
 from clessidra.lab.selfplay import play_batch
 from helpers.cli import run
@@ -43,6 +45,32 @@ def test_an_arena_tells_who_sat_where(tmp_path: Path) -> None:
         (1, 0, "greedy"),
         (1, 1, "random"),
     }
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_report_counted(tmp_path: Path, game_id: str) -> None:
+    file = tmp_path / "counts.parquet"
+    words = ["--matches", 6, "--players", 2, "--data", file, "--json"]
+    ran = run("report", game_id, *words)
+    assert ran.code == 0, ran.err
+    told, table = json.loads(ran.out), parquet.read_table(file)
+    assert table.num_rows == 12
+    rows = table.to_pydict()
+    assert sum(rows["win"]) == pytest.approx(6)
+    assert sum(rows["points"]) / 12 == pytest.approx(told["means"]["points"]["value"], abs=0.001)
+    kinds = {name.split("/")[1] for name in rows if name.startswith("taken/")}
+    assert kinds >= told["things"].keys()
+    for kind in told["things"]:
+        taken = [sum(column) for name, column in rows.items() if name.startswith(f"taken/{kind}/")]
+        assert sum(taken) > 0
+
+
+def test_two_packs_are_two_parts_of_one_file(tmp_path: Path) -> None:
+    deck = files("clessidra.games.minute_realms") / "content" / "authored-1.toml"
+    file = tmp_path / "counts.parquet"
+    words = ["--matches", 4, "--players", 2, "--compare", deck, "--data", file, "--json"]
+    assert run("report", "minute-realms", *words).code == 0
+    assert parquet.read_table(file)["pack"].to_pylist() == ["authored 2"] * 8 + ["authored 1"] * 8
 
 
 def test_without_the_library_it_says_how_to_get_it(

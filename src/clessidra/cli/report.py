@@ -36,6 +36,10 @@ def report(
         Path | None,
         typer.Option(help="The HTML file.", show_default="GAME-report.html, or none with --json"),
     ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(help="Write all counts, a row for each match and seat, to a Parquet file."),
+    ] = None,
     workers: Workers = 0,
     cluster: Cluster = False,
     as_json: AsJson = False,
@@ -43,6 +47,8 @@ def report(
     """Let bots play a content pack and write one HTML page about it: wins by seat, lengths, every
     card's rate and effect, how matches are decided."""
     from clessidra.lab.facts.measuring import measure
+    from clessidra.lab.facts.rows import rows_of
+    from clessidra.lab.figures.parquet import require_parquet, write_tables
     from clessidra.lab.report.figures import Study, comparison_to_json, to_json
     from clessidra.lab.report.page import page
     from clessidra.lab.simulation import Plan
@@ -60,8 +66,12 @@ def report(
             )
     if out is None and not as_json:
         out = Path(f"{rules.id}-report.html")
-    if out is not None and (out.is_dir() or not out.parent.is_dir()):
-        raise ClessidraError(f"--out {out}: a file cannot be written there. Give another path.")
+    for name, path in (("--out", out), ("--data", data)):
+        if path is not None and (path.is_dir() or not path.parent.is_dir()):
+            why = "a file cannot be written there. Give another path."
+            raise ClessidraError(f"{name} {path}: {why}")
+    if data is not None:
+        require_parquet()
     warm_first(rules.id)
     with progress_bar(rules.name("en"), matches * len(packs)) as advance:
         studies = []
@@ -71,6 +81,9 @@ def report(
     if out is not None:
         with whole_file(out, "--out") as file:
             file.write(page(studies))
+    if data is not None:
+        about = {"game": rules.id, "seed": str(seed)}
+        write_tables(data, [rows_of(study.plan, study.columns) for study in studies], about)
     if as_json:
         print_json(to_json(studies[0]) if compare is None else comparison_to_json(*studies))
     else:

@@ -66,16 +66,34 @@ def parquet_rows(path: Path, about: Mapping[str, str]) -> Iterator[Rows]:
     """A file to write rows to: it is whole or not there at all. `about` goes into its metadata."""
     require_parquet()
     import pyarrow
-    from pyarrow.parquet import ParquetWriter
 
     fields = [
         (name, getattr(pyarrow, kind.replace("bool", "bool_"))()) for name, kind in COLUMNS.items()
     ]
     schema = pyarrow.schema(fields, metadata=dict(about))
+    with _whole_file(path, schema) as writer:
+        yield Rows(writer, pyarrow, schema)
+
+
+def write_tables(path: Path, tables: list[Mapping[str, Any]], about: Mapping[str, str]) -> None:
+    """Columns by name, one table below the other; what one of them lacks is null there."""
+    require_parquet()
+    import pyarrow
+
+    table = pyarrow.concat_tables(map(pyarrow.table, tables), promote_options="default")
+    table = table.replace_schema_metadata(dict(about))
+    with _whole_file(path, table.schema) as writer:
+        writer.write_table(table)
+
+
+@contextmanager
+def _whole_file(path: Path, schema: Any) -> Iterator[Any]:
+    from pyarrow.parquet import ParquetWriter
+
     part = path.with_name(path.name + ".part")
     try:
         with ParquetWriter(part, schema, compression="zstd") as writer:
-            yield Rows(writer, pyarrow, schema)
+            yield writer
         part.replace(path)
     except OSError as error:
         raise ClessidraError(f"{path}: {error.strerror or error}. Give another path.") from error
