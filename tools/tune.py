@@ -1,11 +1,10 @@
-"""Measure the content against its bounds and write docs/content/minute-realms.md: `make tune`.
+"""Measure the content against its bounds and write that into docs/content: `make tune`.
 
-    python tools/tune.py [PARTS] [BOT]
+    python tools/tune.py [GAME[=PARTS] …]
 
-PARTS is how many hundredths of the full number of matches to play (100 unless told), BOT who plays
-Minute Realms (hard unless told). It can be stopped and goes on where it stopped; all of it takes
-less than 90 minutes on two cores. Realm of Sand is only measured here: its page has figures of its
-own (tools/sand_figures.py).
+PARTS is how many hundredths of the full number of matches to play (100 unless told). It can be
+stopped and goes on where it stopped; all of it takes less than 90 minutes on two cores. The page
+of Realm of Sand has more figures, of weaker players and many more matches (tools/sand_figures.py).
 """
 
 from __future__ import annotations
@@ -24,10 +23,11 @@ from clessidra.lab.simulation import Plan, chunks
 from clessidra.lab.workers import Crew
 from resuming import resumed, run
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "content" / "minute-realms.md"
+PAGES = Path(__file__).resolve().parent.parent / "docs" / "content"
 SEED = 6
 REALMS = {4: 2000, 2: 800, 3: 800, 5: 800}
 """Players, and the full number of matches."""
+HARD = "hard"
 SAND = ("master", 60, 60)
 """Who plays Realm of Sand, and how many matches alone and of four with powers."""
 FAIR = 0.25  # what the bounds of the issue are written for; others scale with the fair share
@@ -91,18 +91,18 @@ def realms_bounds(found: Study) -> Iterator[Bound]:
 def sand_bounds(alone: Study, four: Study) -> Iterator[Bound]:
     """The bounds of Realm of Sand: the solo ladder, the length, cards and powers."""
     stars = alone.columns["points"][:, 0]
-    yield Bound("alone: at most 39 stars", 0.5, 1, per_match(stars <= 39).share())
-    yield Bound("alone: at least 31 stars", 0.5, 1, per_match(stars >= 31).share())
-    yield Bound("alone: at least 40 stars", 0.05, 0.3, per_match(stars >= 40).share())
+    yield Bound("alone, at most 39 stars", 0.5, 1, per_match(stars <= 39).share())
+    yield Bound("alone, at least 31 stars", 0.5, 1, per_match(stars >= 31).share())
+    yield Bound("alone, at least 40 stars", 0.05, 0.3, per_match(stars >= 40).share())
     rounds = four.columns["rounds"]
     fit = per_match((rounds >= 8) & (rounds <= 20))
-    yield Bound("four: 8 to 20 rounds", 0.95, 1, fit.share())
+    yield Bound("four players, 8 to 20 rounds", 0.95, 1, fit.share())
     kinds = {kind.id: kind for kind in four.kinds}
     for card in four.things(kinds["card"]):
         done = Ratio(card.rate.of, per_match(card.rate.of).per)
         yield Bound(f"{card.name}: completed", 0.02, 1, done.share())
     for power in four.things(kinds["power"]):
-        yield Bound(f"{power.name}: wins", FAIR - 0.06, FAIR + 0.06, power.wins.share())
+        yield Bound(f"wins of {power.name}", FAIR - 0.06, FAIR + 0.06, power.wins.share())
 
 
 def table(bounds: list[Bound]) -> list[str]:
@@ -127,33 +127,51 @@ def _said(found: Estimate | None) -> str:
     return f"{100 * found.value:.1f} % ({ends})"
 
 
-def write_page(blocks: list[str], command: str) -> None:
-    """Put the tables between their marks."""
-    text = PAGE.read_text(encoding="utf-8")
+def write_page(game_id: str, blocks: list[str]) -> None:
+    """Put the tables between the marks of the game's page."""
+    page = PAGES / f"{game_id}.md"
+    text = page.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
+    command = " ".join(["python tools/tune.py", *sys.argv[1:]])
     said = f"Written by `{command}`. Intervals are 95 %.\n\n" + "\n\n".join(blocks)
-    PAGE.write_text(f"{before}{BEGIN}\n\n{said}\n\n{END}{after}", encoding="utf-8")
+    page.write_text(f"{before}{BEGIN}\n\n{said}\n\n{END}{after}", encoding="utf-8")
+
+
+def tune_realms(parts: int) -> None:
+    """Minute Realms, with every number of players."""
+    blocks = []
+    for players, full in REALMS.items():
+        found = study("minute-realms", {"players": players}, HARD, max(10, full * parts // 100))
+        title = f"### {players} players, {found.matches} matches of {HARD} bots"
+        blocks.append("\n".join([title, "", _pack(found), "", *table(list(realms_bounds(found)))]))
+        print(blocks[-1], flush=True)
+    write_page("minute-realms", blocks)
+
+
+def tune_sand(parts: int) -> None:
+    """Realm of Sand, alone and with powers."""
+    level, one, many = SAND
+    alone = study("realm-of-sand", {"players": 1}, level, max(4, one * parts // 100))
+    options = {"players": 4, "advanced": 1}
+    four = study("realm-of-sand", options, level, max(4, many * parts // 100))
+    played = f"{alone.matches} matches of {level} alone, {four.matches} of four with powers."
+    lines = table(list(sand_bounds(alone, four)))
+    write_page("realm-of-sand", ["\n".join([f"{played} {_pack(four)}", "", *lines])])
+    print("\n".join(lines))
+
+
+def _pack(found: Study) -> str:
+    return f"Pack `{found.plan.content.id}` {found.plan.content.version}."
+
+
+TUNED = {"minute-realms": tune_realms, "realm-of-sand": tune_sand}
 
 
 def main() -> None:
-    """Measure and write; figures of Realm of Sand are printed."""
-    parts = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    bot = sys.argv[2] if len(sys.argv) > 2 else "hard"
-    blocks = []
-    for players, full in REALMS.items():
-        found = study("minute-realms", {"players": players}, bot, max(10, full * parts // 100))
-        lines = table(list(realms_bounds(found)))
-        pack = found.plan.content
-        title = f"### {players} players, {found.matches} matches of {bot} bots"
-        blocks.append("\n".join([title, "", f"Pack `{pack.id}` {pack.version}.", "", *lines]))
-        print(blocks[-1], flush=True)
-    write_page(blocks, f"python tools/tune.py {parts} {bot}")
-    master, one, many = SAND
-    alone = study("realm-of-sand", {"players": 1}, master, max(4, one * parts // 100))
-    options = {"players": 4, "advanced": 1}
-    four = study("realm-of-sand", options, master, max(4, many * parts // 100))
-    print("\n".join(["### Realm of Sand", "", *table(list(sand_bounds(alone, four)))]))
+    """Measure, and write what was found into the pages."""
+    for game_id, _, parts in (word.partition("=") for word in sys.argv[1:] or TUNED):
+        TUNED[game_id](int(parts or 100))
 
 
 if __name__ == "__main__":
