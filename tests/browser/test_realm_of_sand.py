@@ -187,9 +187,11 @@ def use_power(page: Page, power: str) -> None:
         sheet.get_by_role("button", name="Go up one level").click()
         expect(page.get_by_text("0 of 1", exact=True)).to_be_visible()
     else:
-        for _ in range(2):
+        for again in (True, False):
             sheet.locator("[data-give]").first.click()
             sheet.locator("[data-get]").nth(5).click()
+            if again:  # other tiles lie there now
+                expect(sheet.get_by_text("You may exchange a second tile.")).to_be_visible()
         wait_for(page, "main")
 
 

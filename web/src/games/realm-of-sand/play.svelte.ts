@@ -275,8 +275,8 @@ export class Play {
   go(at: number): void {
     const choice = this.pickedChoice;
     const box = BOXES[at]!;
-    if (!choice) {
-      // Dropped before the server has heard of the summoning: it goes there as soon as it has.
+    if (!choice || this.session.busy) {
+      // Dropped before the server has answered the summoning: it goes there as soon as it has.
       this.#aim = this.picked ? at : null;
       return;
     }
