@@ -77,14 +77,16 @@ def test_the_tokens_add_up(rng: Words) -> None:
 
 
 def test_every_unseen_order_is_possible(rng: Words) -> None:
-    """The next card, the top token and a hidden token of the track really vary."""
+    """The next card and the last, the top token and a hidden token of the track really vary."""
     for states in positions(GAME, CONTENT, 40):
         if states["drawn"][0] and states["round"][0] == 3:
             break
     worlds = [redealt(states, 0, rng)[0] for _ in range(REDEALS)]
     dealt, drawn = int(states["dealt"][0]), int(states["drawn"][0])
     number = int(np.flatnonzero(states["placed"][0])[0])
-    assert len({int(world["deck"][dealt]) for world in worlds}) > 5
+    last = dealt + len(unseen_cards(states)) - 1
+    for place in (dealt, last):
+        assert len({int(world["deck"][place]) for world in worlds}) > 5
     assert len({int(world["tokens"][drawn]) for world in worlds}) > 1
     assert len({int(world["track"][number]) for world in worlds}) > 1
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from clessidra.games import get_game
+from clessidra.games.minute_realms.rules import STATUSES, advance
+from clessidra.games.minute_realms.state import LOSE
+from helpers.matches import random_match
 from helpers.minute_realms import COUNTS, NONE, PLACES, Position, viewers
 from helpers.minute_realms_decks import card
+from helpers.quick import scaled
 
 
 @pytest.mark.rule("MR-50")
@@ -125,3 +130,25 @@ def test_nobody_acts_after_the_end() -> None:
         assert position.legal(seat) == set()
         for action in range(23):
             assert position.attempt_action(seat, action) == "not_awaited"
+
+
+@pytest.mark.rule("MR-65")
+def test_revealed_choices_are_news_also_after_the_last_round() -> None:
+    """No undo goes back across a reveal; after the last round no deal follows that is one too."""
+    game = get_game("minute-realms")
+    content = game.load_content(None)
+    found = 0
+    for seed in range(scaled(40, at_least=12)):
+        match = random_match(game, content, 4, seed)
+        last, before = (match.states_after(len(match.events) - back)[0] for back in (1, 2))
+        if before["phase"] == LOSE:
+            assert last["reveals"] > before["reveals"]
+            found += 1
+    assert found > 0
+
+
+@pytest.mark.rule("MR-21")
+def test_no_time_passes_in_a_round() -> None:
+    position = Position(2)
+    status = advance(position.content.table, position.states, 0, 1000)
+    assert STATUSES[status] == "no_clock"

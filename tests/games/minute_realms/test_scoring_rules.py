@@ -54,6 +54,12 @@ def test_the_six_categories_are_told_apart(asked: str) -> None:
         assert position.points(0) == expected
 
 
+@pytest.mark.rule("MR-5", "MR-70")
+def test_a_whole_realm_of_one_category() -> None:
+    guild = scorer("per_category", 3, "noble")
+    assert realm(up(guild, *some("noble", 7))).points(0) == 3 * 8
+
+
 @pytest.mark.rule("MR-5")
 @pytest.mark.parametrize("points", [3, 5, 20])
 def test_flat(points: int) -> None:

@@ -13,13 +13,14 @@ def test_each_building_says_what_it_is_worth_now() -> None:
     position = Position(2)
     per_noble = Scoring(kind="per_category", points=2, categories=("noble",))
     court = card("court", category="noble", scoring=per_noble)
-    position.settle(
-        0, [*up(court, card("villa", category="noble", scoring=flat(3))), *down(card("wall"))]
-    )
+    bank = card("bank", category="commercial", scoring=Scoring("per_coin", 1, ()))
+    villa = card("villa", category="noble", scoring=flat(3))
+    position.settle(0, [*up(court, villa), *down(card("wall")), *up(bank)])
+    position["coins"][0] = 6
     for viewer in viewers(2):
         seat = position.view(viewer)["seats"][0]
-        assert [built["points"] for built in seat["realm"]] == [4, 3, None]
-        assert seat["points"] == 7
+        assert [built["points"] for built in seat["realm"]] == [4, 3, None, 6]
+        assert seat["points"] == 13
 
 
 @pytest.mark.rule("MR-13")
