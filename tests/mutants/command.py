@@ -27,7 +27,7 @@ from mutants.running import (
 )
 
 AT_A_TIME = 2
-SLACK, LEAST_LIMIT_S = 2, 60
+SLACK, LEAST_LIMIT_S = 5, 60
 
 
 def main() -> int:

@@ -2,10 +2,10 @@
 
     python tests/mutants/nursery.py GAME AT_A_TIME LIMIT_S NUMBER…
 
-The numbers are those of the list. Each copy (a fork) changes
-the code of one function in its own memory and runs the tests. Prints a line of JSON for each:
-number, exit code of pytest (none: out of time) and what pytest printed. What was computed while
-reading does not know of the error, so only a mutant that is caught here is caught.
+The numbers are those of the list. Each copy (a fork) changes the code of one function in its own
+memory and runs the tests. Prints a line of JSON for each: number, exit code of pytest (none: out of
+time) and what pytest printed. What was computed while reading does not know of the error, so only
+a mutant that is caught here is caught.
 """
 
 from __future__ import annotations
