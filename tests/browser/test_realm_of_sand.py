@@ -14,6 +14,7 @@ from browser.sand_table import (
     against_bots,
     begin,
     box,
+    move,
     open_sand,
     place_first_tile,
     play_to_the_end,
@@ -277,6 +278,9 @@ def test_axe_finds_nothing(new_page: NewPage, viewport: dict[str, int]) -> None:
     look("another board")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
+    while not page.locator("[data-card].ready").count():
+        assert move(page) != "over"
+    look("a card that is ready")
     play_to_the_end(page)
     look("ending")
     page.get_by_role("link", name="Replay").click()

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -97,6 +98,34 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
     while _processes(running.pid) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert _processes(running.pid) == []
+
+
+class InterruptedStart:
+    """A process to which somebody presses Ctrl-C while it starts."""
+
+    started = False
+
+    def start(self) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.05)
+        self.started = True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
+def test_ctrl_c_waits_until_a_process_has_started() -> None:
+    """Half a start leaves a process that complains about what it could not read."""
+    helper, usual = InterruptedStart(), signal.getsignal(signal.SIGINT)
+    _hear_ctrl_c()
+    other = threading.Thread(target=time.sleep, args=(0.2,))
+    other.start()  # the system may give it the signal that the first thread has blocked
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            workers._start_deaf(helper)
+        assert helper.started
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        other.join()
 
 
 def _hear_ctrl_c() -> None:

@@ -16,6 +16,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
@@ -167,16 +168,38 @@ def _start_helpers(run: _Jobs, count: int) -> list[Any]:
 def _start_deaf(helper: Any) -> None:
     """A terminal sends Ctrl-C to all its processes; only the first one is to hear it.
 
-    A process inherits which signals wait. Here it waits only until the other has started.
+    A process inherits which signals are blocked. In this one Ctrl-C waits until the other has
+    started: whoever is cut off half-way through reading what to do complains at length.
     """
-    if not hasattr(signal, "pthread_sigmask"):
-        helper.start()  # it will ignore the signal as soon as it runs
+    with _ctrl_c_waits():
+        if not hasattr(signal, "pthread_sigmask"):
+            helper.start()  # it will ignore the signal as soon as it runs
+            return
+        usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            helper.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Heard meanwhile, acted on afterwards.
+
+    Blocking the signal here is not enough: any other thread may receive it for the process.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(usual):
+        yield
         return
-    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    heard: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:
-        helper.start()
+        yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+        signal.signal(signal.SIGINT, usual)
+    if heard:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _help(connection: Connection, work: Work, shared: Any) -> None:
