@@ -9,9 +9,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bench import kept, peer
-from bench.bots import DUELS, bot_figures, level_figures
 from bench.bots import STEPS as BOT_STEPS
+from bench.bots import bot_figures
 from bench.figure import Figure
+from bench.levels import DUELS, level_figures
 from bench.live.figures import STEPS, live_figures
 from bench.machine import machine
 from bench.puzzles import TOTAL_ROUNDS as PUZZLE_ROUNDS

@@ -1,13 +1,8 @@
-"""How fast the bots think, and how strong each level is."""
+"""How fast the bots think."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
@@ -24,21 +19,13 @@ from clessidra.core.deals import deal_from_seed
 from clessidra.core.fields import MAX_SEATS
 from clessidra.core.hiding import hide
 from clessidra.core.seal import series_secret
-from clessidra.games import game_ids, get_game
-from clessidra.lab.selfplay import play_batch
+from clessidra.games import get_game
 
 SIMULATIONS = 4_000
 PEER_SEARCHES = 4
 SPEED_TARGET = 1.0
 NOTED_ROUNDS = 2
-MATCHES = 400
-STEP_TARGET, MASTER_TARGET = 0.65, 0.85
-LADDER = ("random", "beginner", "easy", "medium", "hard", "master")
-PAIRS = (*pairwise(LADDER), ("medium", "master"))
-CHUNK = 10
-"""Matches that a process plays before it reports."""
 STEPS = ROUNDS + 1
-DUELS = len(PAIRS) * len(game_ids())
 
 
 def bot_figures(on_round: Callable[[], None]) -> list[Figure]:
@@ -46,19 +33,6 @@ def bot_figures(on_round: Callable[[], None]) -> list[Figure]:
     figures = [*_speed(on_round), *core_figures()]
     on_round()
     return figures
-
-
-def level_figures(on_round: Callable[[], None]) -> list[Figure]:
-    """How strong each level is, against the one below it."""
-    figures = []
-    for game_id in game_ids():
-        for weaker, stronger in PAIRS:
-            figures.append(_strength(game_id, stronger, weaker))
-            on_round()
-    return figures
-
-
-# --- speed ---------------------------------------------------------------------------------------
 
 
 def _speed(on_round: Callable[[], None]) -> list[Figure]:
@@ -131,52 +105,3 @@ class _Searcher:
 def _rate(name: str, rates: Rates, note: str) -> Figure:
     unit = "simulations/s"
     return Figure(name, f"{rates.median:,.0f} {unit}", f"{rates.best:,.0f} {unit}", note=note)
-
-
-# --- strength ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Duel:
-    """Some matches of two bots, in a form that a process can be sent."""
-
-    game_id: str
-    bots: tuple[str, str]
-    first: int
-    count: int
-
-
-def _play(duel: _Duel) -> float:
-    """The matches won by the first of the bots; a shared victory is half of one."""
-    game = get_game(duel.game_id)
-    content = game.load_content(None)
-    options = {option.name: option.default for option in game.options} | {"players": 2}
-    won = 0.0
-    for seat in (0, 1):
-        bots = list(duel.bots if seat == 0 else duel.bots[::-1])
-        rest = (1, duel.first, duel.count, game.round_cap)
-        lead = play_batch(game, content, options, bots, *rest)
-        ranks = lead.ranks[:, 1 - seat] - lead.ranks[:, seat]
-        won += float((ranks > 0).sum()) + float((ranks == 0).sum()) / 2
-    return won
-
-
-def _play_all(duels: list[_Duel], processes: int) -> float:
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        return sum(pool.map(_play, duels))
-
-
-def _strength(game_id: str, stronger: str, weaker: str) -> Figure:
-    starts = range(0, MATCHES // 2, CHUNK)
-    duels = [_Duel(game_id, (stronger, weaker), first, CHUNK) for first in starts]
-    share = _play_all(duels, os.cpu_count() or 1) / MATCHES
-    off = 1.96 * (share * (1 - share) / MATCHES) ** 0.5
-    target = MASTER_TARGET if (weaker, stronger) == ("medium", "master") else STEP_TARGET
-    return Figure(
-        f"{game_id}: {stronger} beats {weaker}",
-        f"{share:.1%} ± {off:.1%}",
-        target=f"at least {target:.0%}",
-        met=share >= target,
-        note=f"{MATCHES} matches of two, each deal from both sides; the interval is 95 %.",
-    )

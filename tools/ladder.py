@@ -32,7 +32,7 @@ def pairs_of(game_id: str) -> list[tuple[str, str]]:
     return [*pairwise(levels), ("medium", "master")]
 
 
-def meet(game_id: str, weak: str, strong: str, parts: int) -> Results:
+def meet(game_id: str, weak: str, strong: str, parts: int = 100) -> Results:
     """All matches of one pair."""
     game = get_game(game_id)
     options = {option.name: option.default for option in game.options} | {"players": 2}
