@@ -283,6 +283,8 @@ class Sitter:
     def answer(self, client_id: str) -> Any:
         while True:
             message = self.read()
+            if message["type"] == "update":
+                message = message["done"] or message
             if message["type"] in ("done", "refused", "hint") and message["id"] == client_id:
                 return message
 

@@ -106,13 +106,18 @@ class Player:
                 view = apply_changes(self._state["view"], changes)
                 self._state = {**message, "view": view}
                 self.result = message["result"]
+                if message["done"]:
+                    self._acknowledge(message["done"], moved)
             case "done":
-                assert self.acknowledged.setdefault(message["id"], message["seq"]) == message["seq"]
-                self._pending = None
-                moved.put_nowait(None)
+                self._acknowledge(message, moved)
             case "refused":
                 assert message["key"] == "stale", message
                 self._pending = None
+
+    def _acknowledge(self, done: Any, moved: asyncio.Queue[None]) -> None:
+        assert self.acknowledged.setdefault(done["id"], done["seq"]) == done["seq"]
+        self._pending = None
+        moved.put_nowait(None)
 
     async def _act(self, socket: ClientConnection) -> None:
         """Make a move if it is our turn and none is under way."""

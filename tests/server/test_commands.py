@@ -84,7 +84,7 @@ def test_the_last_move_is_answered_again_after_the_end(server: TestServer) -> No
     with ada.at(table["id"]) as sitter:
         begin(ada, table, sitter)
         play_on([sitter])
-        moved = next(m for m in sitter.received[::-1] if m["type"] == "done")
+        moved = next(m["done"] for m in sitter.received[::-1] if m.get("done"))
         again = sitter.move(0, {"do": "any"}, seq=0, client_id=moved["id"])
         assert again == moved
         refused = sitter.move(0, {"do": "any"}, seq=0)

@@ -433,9 +433,14 @@ export interface Update {
   clock: Clock | null;
   now_ms: number | null;
   result: Result | null;
+  done: Done | null;
 }
 
-/** My action was taken in (or had been: the same id is answered with the stored result). */
+/**
+ * My action was taken in (or had been: the same id is answered with the stored result).
+ *
+ * It comes inside the update that the action caused, and by itself where there is none for me.
+ */
 export interface Done {
   type: 'done';
   id: string;

@@ -12,6 +12,7 @@ from clessidra.core.result import standing
 from clessidra.core.rng import GENERATOR
 from clessidra.server.protocol import (
     ContentRef,
+    Done,
     Result,
     SeatInfo,
     SheetLine,
@@ -145,7 +146,7 @@ def state(room: Room, viewer: int) -> State:
 
 
 def update(room: Room, viewer: int, before: Json, since: int) -> str:
-    """What changed for these eyes since the view they have: an `Update` as JSON.
+    """What changed for these eyes since the view they have: an `Update` as JSON, without `done`.
 
     Most viewers of a match see the same: all but who they are and what they may do is shared.
     """
@@ -174,3 +175,8 @@ def update(room: Room, viewer: int, before: Json, since: int) -> str:
     shared = eyes.shared(viewer, before, since, make)
     own = to_json({"candidates": candidates, "can_undo": can_undo, "viewer": viewer}).decode()
     return f"{shared[:-1]},{own[1:]}"
+
+
+def with_answer(update_text: str, done: Done | None) -> str:
+    """The same update for the one socket whose command caused it, or for any other."""
+    return f'{update_text[:-1]},"done":{done.model_dump_json() if done else "null"}}}'

@@ -145,11 +145,11 @@ class Race:
             return
         now = self._room.match_ms
         if self._must_halt(match):
-            await self._room.play(_pause, None)
+            await self._room.play(_pause)
         elif self._may_go_on(match):
-            await self._room.play(_resume, None)
+            await self._room.play(_resume)
         elif match.due_ms is not None and match.due_ms <= now:
-            await self._room.play(_nothing_more, None)
+            await self._room.play(_nothing_more)
         elif (bot := self._next(match, now)) and bot[1] <= now:
             await self._let_act(bot[0])
 
@@ -162,7 +162,7 @@ class Race:
             move = recorded or self._racers.move(match, seat, bot)
             return match.decide_move(seat, move, at_ms)
 
-        await self._room.play(decide, None)
+        await self._room.play(decide)
         metrics.MOVES.labels("bot").inc()
 
 

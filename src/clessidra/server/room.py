@@ -25,18 +25,13 @@ from clessidra.core.game import Game
 from clessidra.core.match import FoldError, Match
 from clessidra.core.result import standing
 from clessidra.server import describe, metrics
+from clessidra.server.asker import Asker
 from clessidra.server.connection import Connection
 from clessidra.server.dealer import Dealer
 from clessidra.server.eyes import Eyes
 from clessidra.server.log_writer import SeqTakenError, WriterClosedError
 from clessidra.server.problems import ProblemError
-from clessidra.server.protocol import (
-    Done,
-    Refused,
-    TableChanged,
-    TableStatus,
-    Welcome,
-)
+from clessidra.server.protocol import Refused, TableChanged, TableStatus, Welcome
 from clessidra.server.race import Race
 from clessidra.server.store import now_ms
 from clessidra.server.tables import Table
@@ -168,7 +163,7 @@ class Room:
         connection.seq = len(self.match.events) - 1
         connection.send(describe.state(self, connection.viewer))
 
-    def _broadcast_update(self) -> None:
+    def _broadcast_update(self, asker: Asker | None) -> None:
         assert self.eyes is not None
         assert self.match is not None
         seq = len(self.match.events) - 1
@@ -182,68 +177,67 @@ class Room:
             if key not in made:
                 made[key] = describe.update(self, viewer, connection.view, connection.seq)
             connection.view, connection.seq = self.eyes.view(viewer), seq
-            connection.send_text(made[key])
+            done = asker.tell() if asker is not None and asker.connection is connection else None
+            connection.send_text(describe.with_answer(made[key], done))
 
     # --- moves ---------------------------------------------------------------------------------
 
-    async def play(
-        self, decide: Decide, client_id: str | None, answer: Callable[[int], None] | None = None
-    ) -> None:
+    async def play(self, decide: Decide, asker: Asker | None = None) -> None:
         """Judge a command, put its events on disk, take them in, tell everybody.
 
         `decide` gets the match and the time; MoveError or ProblemError from it change nothing.
-        `answer` gets the seq of the command as soon as everybody was told. What has begun is
-        finished, also when whoever asked for it hangs up meanwhile: an event that is on disk
-        must be known here.
+        What has begun is finished, also when whoever asked for it hangs up meanwhile: an event
+        that is on disk must be known here.
         """
-        await self.hub.complete(self._play(decide, client_id, answer))
+        await self.hub.complete(self._play(decide, asker))
 
-    async def _play(
-        self, decide: Decide, client_id: str | None, answer: Callable[[int], None] | None
-    ) -> None:
+    async def _play(self, decide: Decide, asker: Asker | None) -> None:
         async with self.lock:
             was_over = self.match is not None and self.match.over
             try:
-                seq = await self._carry_out(decide, client_id)
+                await self._carry_out(decide, asker)
             finally:  # also when a deadline ended the match and the command came too late
                 if self.match is not None and self.match.over and not was_over:
                     await self.keep_table()
                     self.broadcast_table()
-            if answer is not None:
-                answer(seq)  # in one go with what the asker was told: that saves a packet
+            if asker is not None and not asker.was_told:
+                asker.connection.send(asker.tell())
 
-    async def _carry_out(self, decide: Decide, client_id: str | None) -> int:
-        """The seq of the command's first event, which everybody knows now."""
-        if client_id is not None and client_id in self._answered:
-            return self._answered[client_id]
+    async def _carry_out(self, decide: Decide, asker: Asker | None) -> None:
+        if asker is not None and self._has_answered(asker):
+            return
         match = self.match
         if match is None or not self.is_running:
             raise ProblemError("not_running")
         at_ms = self.match_ms
         # The deadlines that have passed come first, whatever becomes of the command.
         await self._take_in(match, match.decide_due(at_ms), None)
-        return await self._take_in(match, decide(match, at_ms), client_id)
+        await self._take_in(match, decide(match, at_ms), asker)
 
-    async def _take_in(self, match: Match, events: list[Event], client_id: str | None) -> int:
-        """Append, fold, broadcast; returns the seq of the first."""
+    def _has_answered(self, asker: Asker) -> bool:
+        """Whether this very command was carried out before; then its answer is the same."""
+        asker.seq = self._answered.get(asker.client_id, asker.seq)
+        return asker.client_id in self._answered
+
+    async def _take_in(self, match: Match, events: list[Event], asker: Asker | None) -> None:
+        """Append, fold, broadcast."""
         if not events:
-            return len(match.events) - 1
+            return
         try:
-            await self._append(match, events, client_id)
+            await self._append(match, events, None if asker is None else asker.client_id)
         except SeqTakenError:
             await self.reload()
             self.tell_change()
-            if client_id is not None and client_id in self._answered:
-                return self._answered[client_id]  # it was this very command, saved before
+            if asker is not None and self._has_answered(asker):
+                return
             raise ProblemError("stale") from None
         for event in events:
             match.fold(event)
-        if client_id is not None:
-            self._answered[client_id] = events[0].seq
+        if asker is not None:
+            self._answered[asker.client_id] = asker.seq = events[0].seq
         if match.over:
             self.table.status, self.table.summary = "over", self.summary()
-        self.tell_change()
-        return events[0].seq
+        self.tell_change(asker)
 
     async def _append(self, match: Match, events: list[Event], client_id: str | None) -> None:
         try:
@@ -271,13 +265,9 @@ class Room:
         if seat not in connection.seats:
             raise ProblemError("not_your_seat", 403)
         last = len(self.match.events) - 1 if self.match else 0
-
-        def answer(seq: int) -> None:
-            metrics.MOVES_OF_PEOPLE.inc()
-            connection.send(Done(id=client_id, seq=seq))
-
         try:
-            await self.play(decide, client_id, answer)
+            await self.play(decide, Asker(connection, client_id))
+            metrics.MOVES_OF_PEOPLE.inc()
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
             values: dict[str, str | int] = {**error.values}
@@ -288,13 +278,13 @@ class Room:
             if error.key == "stale" and self.match is not None:
                 self.send_state(connection)
 
-    def tell_change(self) -> None:
+    def tell_change(self, asker: Asker | None = None) -> None:
         """Tell everybody where the match stands now. The clock starts before it is told."""
         self._after_change()
         if self.match is None:
             self.broadcast_table()
         else:
-            self._broadcast_update()
+            self._broadcast_update(asker)
 
     def _after_change(self) -> None:
         self.timers.wake()

@@ -83,7 +83,7 @@ class Thinker:
             return match.decide_move(seat, move, at_ms)
 
         try:
-            await room.play(decide, None)
+            await room.play(decide)
         except (ProblemError, MoveError) as error:
             if error.key == "not_saved":
                 await asyncio.sleep(SAVE_AGAIN_S)

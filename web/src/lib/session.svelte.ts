@@ -233,7 +233,9 @@ export class Session {
       case 'state':
         return this.#whole(message);
       case 'update':
-        return this.#update(message);
+        this.#update(message);
+        if (message.done) this.#answered(message.done);
+        return;
       case 'done':
       case 'refused':
       case 'hint':

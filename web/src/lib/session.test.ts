@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromClient, FromServer, State, TableInfo, Update } from '../protocol';
+import type { Done, FromClient, FromServer, State, TableInfo, Update } from '../protocol';
 import { Session, type Line } from './session.svelte';
 
 /** A socket in the hands of the test. */
@@ -40,7 +40,7 @@ const state = (viewer: number, seq: number, view: unknown = { coins: 3 }): State
 const update = (viewer: number, from_seq: number, seq: number, coins: number): Update => ({
   type: 'update', match: 'm1', from_seq, seq, viewer, changes: [{ path: ['coins'], value: coins }],
   moves: [{ seq }], candidates: [], can_undo: true, story: [{ seq, seat: 0, key: 'take', values: {} }],
-  clock: null, now_ms: null, result: null,
+  clock: null, now_ms: null, result: null, done: null,
 });
 
 let lines: FakeLine[];
@@ -106,6 +106,18 @@ describe('a session', () => {
     line().hear({ type: 'refused', id: (sent as { id: string }).id, key: 'locked', values: {}, seq: 5 });
     await expect(answer).resolves.toMatchObject({ type: 'refused', key: 'locked' });
     expect(session.busy).toBe(false);
+  });
+
+  it('is free again in the moment in which it shows what its move changed', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    const answer = session.move(0, { do: 'build' });
+    const [sent] = line().sent;
+    const done: Done = { type: 'done', id: (sent as { id: string }).id, seq: 6 };
+    line().hear({ ...update(0, 5, 6, 9), done });
+    expect(session.state).toMatchObject({ seq: 6, view: { coins: 9 } });
+    expect(session.busy).toBe(false);
+    await expect(answer).resolves.toEqual(done);
   });
 
   it('comes back after a lost connection and repeats what was not answered, with the same id', async () => {

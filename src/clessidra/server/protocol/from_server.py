@@ -55,6 +55,17 @@ class State(Wire):
     result: Result | None = None
 
 
+class Done(Wire):
+    """My action was taken in (or had been: the same id is answered with the stored result).
+
+    It comes inside the update that the action caused, and by itself where there is none for me.
+    """
+
+    type: Literal["done"] = "done"
+    id: str
+    seq: int
+
+
 class Update(Wire):
     """What one or several events changed."""
 
@@ -73,14 +84,8 @@ class Update(Wire):
     now_ms: int | None = None
     """The present moment of a match that knows a clock, in milliseconds since it began."""
     result: Result | None = None
-
-
-class Done(Wire):
-    """My action was taken in (or had been: the same id is answered with the stored result)."""
-
-    type: Literal["done"] = "done"
-    id: str
-    seq: int
+    done: Done | None = None
+    """What this update answers; only for the socket that asked."""
 
 
 class Refused(Wire):
