@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from clessidra.server import room as room_module
-from clessidra.server import timers
+from clessidra.server import company, timers
 from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
 from helpers.rigged import rig, strong_first
@@ -26,7 +25,7 @@ class StoppedClock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
     stopped = StoppedClock()
-    for module in (timers, room_module):
+    for module in (timers, company):
         monkeypatch.setattr(module, "time", stopped)
     rig(monkeypatch, strong_first)
     return stopped
@@ -118,7 +117,7 @@ def test_a_table_with_a_running_clock_is_not_forgotten(
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
     room = timed.room(table["id"])
-    timed.until(lambda: not room.connections)
+    timed.until(lambda: not room.company.connections)
 
     async def sweep() -> None:
         timed.hub.close_idle_rooms()

@@ -204,10 +204,10 @@ def test_a_slow_client_delays_nobody(server: TestServer, monkeypatch: pytest.Mon
         slow.until("welcome")
         room = server.room(table["id"])
         begin(ada, table, one, two)
-        for connection in room.connections:
+        for connection in room.company.connections:
             connection._most = 10
         play_on([one, two])
-        server.until(lambda: len(room.connections) == 2)
+        server.until(lambda: len(room.company.connections) == 2)
         assert slow.until_closed()[0] == TOO_SLOW
 
 
@@ -242,7 +242,7 @@ def test_whatever_a_client_says_shows_that_it_is_there(server: TestServer) -> No
     ada, _, table = two_at(server)
     with ada.at(table["id"]) as sitter:
         sitter.until("welcome")
-        (connection,) = server.room(table["id"]).connections
+        (connection,) = server.room(table["id"]).company.connections
         for words in ('{"type": "look", "seat": 3}', "{"):
             connection.missed_beats = 2
             sitter.socket.send_text(words)

@@ -57,7 +57,7 @@ def test_too_many_sockets_of_one_person(settings: Settings) -> None:
                     assert third.until_closed() == (TOO_MANY, "too_many_sockets")
                 with bob.at(other["id"]) as his:
                     assert his.until("welcome")
-            server.until(lambda: len(room.connections) == 1)
+            server.until(lambda: len(room.company.connections) == 1)
             with ada.at(table["id"]) as again:
                 assert again.until("welcome")
         server.until(lambda: not server.hub.sockets_of)

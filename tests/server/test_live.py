@@ -94,7 +94,7 @@ def test_two_tabs_of_one_person(server: TestServer) -> None:
         # One of them goes: the person is still here.
         left.look(0)
         assert left.table["seats"][0]["online"]
-        assert server.room(table["id"]).gone_since == {}
+        assert server.room(table["id"]).company.gone_since == {}
         play_on([left])
 
 

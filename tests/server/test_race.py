@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from clessidra.server import room as room_module
+from clessidra.server import company
 from clessidra.server import timers as timers_module
 from clessidra.server.settings import Settings
 from helpers.people import TestServer
@@ -289,7 +289,7 @@ def test_a_turn_clock_counts_before_and_between_the_races(
     server: TestServer, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = Monotonic()
-    for module in (timers_module, room_module):
+    for module in (timers_module, company):
         monkeypatch.setattr(module, "time", watch)
     with Sitting(server, clock, "Ada", "Bob", turn_seconds=60) as sitting:
         seat = sitting.match.awaited[0]

@@ -26,7 +26,7 @@ def test_an_idle_room_is_forgotten_and_comes_back_the_same(server: TestServer) -
         room = server.room(table["id"])
         sweep(server)
         assert server.room(table["id"]) is room  # somebody is here
-    server.until(lambda: not room.connections)
+    server.until(lambda: not room.company.connections)
     sweep(server)
     with ada.at(table["id"]) as back:
         back.until("state")
@@ -44,7 +44,7 @@ def test_a_sealed_table_is_not_forgotten(settings: Settings) -> None:
             sitter.until("sealing")
             seal = sitter.received[-1]["commitment"]
         room = server.room(table["id"])
-        server.until(lambda: not room.connections)
+        server.until(lambda: not room.company.connections)
         sweep(server)
         with ada.at(table["id"], "a" * 32) as back:
             assert back.until("sealing")["commitment"] == seal

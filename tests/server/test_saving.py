@@ -99,7 +99,9 @@ def test_who_hangs_up_in_the_middle_of_a_move(server: TestServer) -> None:
             gate = Gate(server.hub.writer)
             one.send(type="move", id="x", seq=seq, seat=0, move=one.legal()[0])
             server.call(gate.written.wait)
-            (connection,) = [c for c in server.room(table["id"]).connections if c.seats == [0]]
+            (connection,) = [
+                c for c in server.room(table["id"]).company.connections if c.seats == [0]
+            ]
             connection.drop()  # the line is cut while the move waits for the disk
             one.until_closed()
         server.call(_set, gate.open)

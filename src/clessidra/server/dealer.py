@@ -48,7 +48,7 @@ class Dealer:
             self._nonces, self._all_nonces = {}, asyncio.Event()
             room.table = sealed
         room.broadcast_table()
-        for connection in room.connections:
+        for connection in room.company.connections:
             self.ask_nonce(connection)
         room.hub.spawn(self._deal_when_sealed(), f"deal {room.table.id}")
 
@@ -73,12 +73,14 @@ class Dealer:
         if table.status != "sealing" or match_id != table.match or not connection.seats:
             return
         self._nonces.setdefault(connection.identity, nonce)
-        if self._nonces.keys() >= {p for p in table.people if self._room.is_online(p)}:
+        if self._nonces.keys() >= {p for p in table.people if self._room.company.is_online(p)}:
             self._all_nonces.set()
 
     async def _deal_when_sealed(self) -> None:
         room = self._room
-        if self._known is None and any(room.is_online(person) for person in room.table.people):
+        if self._known is None and any(
+            room.company.is_online(person) for person in room.table.people
+        ):
             # A client that does not answer in time has no part in the seed.
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._all_nonces.wait(), room.hub.settings.nonce_wait_s)

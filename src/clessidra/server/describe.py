@@ -59,7 +59,11 @@ def table_info(room: Room, identity: str) -> TableInfo:
         owner=table.owner == identity,
         seats=[
             seat_info(
-                seat, chair, identity, room.is_online(chair.identity), room.is_away(chair.identity)
+                seat,
+                chair,
+                identity,
+                room.company.is_online(chair.identity),
+                room.company.is_away(chair.identity),
             )
             for seat, chair in enumerate(table.chairs)
         ],

@@ -101,7 +101,7 @@ class Hub:
     def close_idle_rooms(self) -> None:
         """Rooms that nobody looks at and where nothing is going on."""
         for table_id, room in list(self._rooms.items()):
-            if not room.connections and not room.lock.locked() and room.is_idle:
+            if not room.company.connections and not room.lock.locked() and room.is_idle:
                 self.close_room(table_id)
 
     async def delete_table(self, room: Room) -> None:
@@ -111,7 +111,7 @@ class Hub:
                 return  # somebody was quicker and sat down
             await self.store.delete_table(room.table.id)
             self.close_room(room.table.id)
-        for connection in list(room.connections):
+        for connection in list(room.company.connections):
             connection.bid_farewell("not_found", again=False)
 
     async def finished_match(self, match_id: str) -> FinishedMatch:
@@ -192,7 +192,7 @@ class Hub:
 
     async def bid_farewell(self) -> None:
         """Tell every client that the server is about to close, and wait until they were told."""
-        connections = [c for room in self._rooms.values() for c in room.connections]
+        connections = [c for room in self._rooms.values() for c in room.company.connections]
         for connection in connections:
             connection.bid_farewell("server_closing", again=True)
         if connections:

@@ -83,7 +83,7 @@ class Race:
         return match
 
     def _somebody_is_there(self) -> bool:
-        return any(self._room.is_online(person) for person in self._room.table.people)
+        return any(self._room.company.is_online(person) for person in self._room.table.people)
 
     def _wait_ms(self) -> int | None:
         """How long until something is to be done here."""

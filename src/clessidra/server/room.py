@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import copy
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -26,6 +25,7 @@ from clessidra.core.match import FoldError, Match
 from clessidra.core.result import standing
 from clessidra.server import describe, metrics
 from clessidra.server.asker import Asker
+from clessidra.server.company import Company
 from clessidra.server.connection import Connection
 from clessidra.server.dealer import Dealer
 from clessidra.server.eyes import Eyes
@@ -37,7 +37,6 @@ from clessidra.server.store import now_ms
 from clessidra.server.tables import Table
 from clessidra.server.thinking import Thinker
 from clessidra.server.timers import Timers
-from clessidra.server.tokens import new_id, new_token
 
 if TYPE_CHECKING:
     from clessidra.server.hub import Hub
@@ -60,8 +59,7 @@ class Room:
         self.secret = ""
         self.nonces: tuple[str, ...] = ()
         self.stopped: str | None = None
-        self.connections: set[Connection] = set()
-        self.gone_since: dict[str, float] = {}
+        self.company = Company(table, hub.settings.away_after_s)
         self.lock = asyncio.Lock()
         self.dealer = Dealer(self)
         self.timers = Timers(self)
@@ -69,7 +67,6 @@ class Room:
         self.race = Race(self)
         self._answered: dict[str, int] = {}  # client id → seq
         self._began_ms = 0
-        self._note_who_is_gone()
 
     @property
     def is_idle(self) -> bool:
@@ -97,8 +94,7 @@ class Room:
 
     def attach(self, connection: Connection) -> None:
         """Somebody looks at the table: they get it whole."""
-        self.connections.add(connection)
-        was_away = self.gone_since.pop(connection.identity, None) is not None
+        self.company.come(connection)
         connection.send(
             Welcome(
                 table=describe.table_info(self, connection.identity),
@@ -109,40 +105,20 @@ class Room:
             self.send_state(connection)
         else:
             self.dealer.ask_nonce(connection)
-        if was_away or connection.seats:
+        if connection.seats:
             self.broadcast_table(except_for=connection)
         self._after_change()
 
     def detach(self, connection: Connection) -> None:
         """A socket is gone; if it was the person's last one they may be offered a stand-in."""
-        self.connections.discard(connection)
-        if connection.seats and not self.is_online(connection.identity):
-            self.gone_since[connection.identity] = time.monotonic()
+        if self.company.go(connection):
             self.broadcast_table()
             self.timers.wake()
             self.race.wake()
 
-    def _note_who_is_gone(self) -> None:
-        """Who has not come yet, for example after a restart, is as gone as who went."""
-        for person in self.table.people:
-            if not self.is_online(person):
-                self.gone_since.setdefault(person, time.monotonic())
-
-    def is_online(self, identity: str | None) -> bool:
-        """Whether a person has a socket open at this table."""
-        return any(c.identity == identity for c in self.connections)
-
-    def is_away(self, identity: str | None) -> bool:
-        """Gone for long enough that a bot may play on for them."""
-        if identity is None or self.is_online(identity):
-            return False
-        since = self.gone_since.get(identity)
-        waited = self.hub.settings.away_after_s
-        return since is not None and time.monotonic() - since >= waited
-
     def broadcast_table(self, except_for: Connection | None = None) -> None:
         """Tell everybody who sits here, and what the table is doing."""
-        for connection in self.connections:
+        for connection in self.company.connections:
             if connection is not except_for:
                 info = describe.table_info(self, connection.identity)
                 connection.send(TableChanged(table=info))
@@ -168,7 +144,7 @@ class Room:
         assert self.match is not None
         seq = len(self.match.events) - 1
         made: dict[tuple[int, int], str] = {}
-        for connection in self.connections:
+        for connection in self.company.connections:
             if connection.view is None:
                 self.send_state(connection)
                 continue
@@ -315,25 +291,6 @@ class Room:
             "winners": [s for s, rank in enumerate(ranks) if rank == 1] if match.over else [],
         }
 
-    def is_stale(self, match: Match, seat: int, seen_seq: int) -> bool:
-        """Whether what the seat may do has changed since the state it acted on.
-
-        In a simultaneous choice others may have chosen meanwhile: that changes nothing for it.
-        """
-        if seen_seq == len(match.events) - 1:
-            return False
-        if seen_seq >= len(match.events):
-            return True
-        then, now = match.states_after(seen_seq), match.states
-        if match.game.clock is not None:
-            # In a race everybody acts at once and nobody waits for the others' news: the rules
-            # judge, unless other boards lie on the table than those that were seen.
-            return bool(then["reveals"][0] != now["reveals"][0])
-        if any(then[name][0] != now[name][0] for name in ("round", "phase", "reveals")):
-            return True
-        legal = match.game.legal_actions
-        return legal(match.content, then, 0, seat) != legal(match.content, now, 0, seat)
-
     def table_now(self) -> Table:
         """The table as lists show it, with what the match knows."""
         status = "stopped" if self.stopped else self.table.status
@@ -345,7 +302,7 @@ class Room:
             raise ProblemError("not_over")
         async with self.lock:
             if self.table.rematch is None:
-                new = self._next_table(asker)
+                new = self.table.for_a_rematch(asker)
                 old = replace(self.table, rematch=f"/t/{new.id}")
                 await self.hub.store.save_table(new)
                 await self.hub.store.save_table(old)
@@ -354,20 +311,6 @@ class Room:
         self.broadcast_table()
         assert self.table.rematch is not None
         return self.table.rematch
-
-    def _next_table(self, owner: str) -> Table:
-        """A table for a rematch: the same seats and options."""
-        return Table(
-            id=new_id("t"),
-            owner=owner,
-            game=self.table.game,
-            content=self.table.content,
-            options=self.table.options,
-            chairs=[replace(chair, stand_in=False) for chair in self.table.chairs],
-            invite=new_token(),
-            watch=new_token(),
-            watchers=list(self.table.watchers),
-        )
 
     # --- changes of the table ------------------------------------------------------------------
 
@@ -381,21 +324,9 @@ class Room:
             how(changed)
             await self.hub.store.save_table(changed)
             self.table = changed
-            self._refresh_seats()
+            self.company.take_seats_of(changed)
         self.broadcast_table()
         self._after_change()
-
-    def _refresh_seats(self) -> None:
-        """After somebody sat down or was asked to leave: who holds what on each socket."""
-        self._note_who_is_gone()
-        for connection in list(self.connections):
-            before, connection.seats = connection.seats, self.table.seats_of(connection.identity)
-            # Who sits here and looks with nobody's eyes has drawn a curtain: it stays.
-            curtain = before and connection.seats and connection.viewer == SPECTATOR
-            if connection.viewer not in connection.seats and not curtain:
-                connection.viewer = connection.seats[0] if connection.seats else SPECTATOR
-            if not self.table.may_see(connection.identity):
-                connection.bid_farewell("asked_to_leave", again=False)
 
     async def stand_in(self, connection: Connection, seat: int, bot: bool) -> None:
         """Let a bot play for somebody who is away, or take the own seat back."""
@@ -407,7 +338,7 @@ class Room:
             if chair.kind != "person":
                 raise ProblemError("not_a_person")
             mine = chair.identity == connection.identity
-            if not mine and not (bot and self.is_away(chair.identity)):
+            if not mine and not (bot and self.company.is_away(chair.identity)):
                 raise ProblemError("not_away", 403)
             chair.stand_in = bot
 

@@ -18,6 +18,7 @@ from clessidra.server.identity import known_person
 from clessidra.server.problems import ProblemError
 from clessidra.server.room import Room
 from clessidra.server.security import address_of, is_own_origin
+from clessidra.server.stale import is_stale
 
 log = logging.getLogger("clessidra.server")
 router = APIRouter()
@@ -141,7 +142,7 @@ async def _answer(room: Room, connection: Connection, message: protocol.FromClie
     """Carry out one message."""
     match message:
         case protocol.Move():
-            await room.answer_move(connection, message.id, message.seat, _move(room, message))
+            await room.answer_move(connection, message.id, message.seat, _move(message))
         case protocol.Undo():
             await room.answer_move(connection, message.id, message.seat, _undo(message))
         case protocol.Look():
@@ -158,9 +159,9 @@ async def _answer(room: Room, connection: Connection, message: protocol.FromClie
             pass
 
 
-def _move(room: Room, message: protocol.Move) -> Callable[[Match, int], list[Event]]:
+def _move(message: protocol.Move) -> Callable[[Match, int], list[Event]]:
     def decide(match: Match, at_ms: int) -> list[Event]:
-        if room.is_stale(match, message.seat, message.seq):
+        if is_stale(match, message.seat, message.seq):
             raise ProblemError("stale")
         return match.decide_move(message.seat, message.move, at_ms)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from clessidra.bots import bots_of, usual_bot
 from clessidra.core.canonical import Json
@@ -143,6 +143,22 @@ class Table:
         self.require_waiting()
         if any(chair.kind == "open" for chair in self.chairs):
             raise ProblemError("open_seats")
+
+    # --- after the end -------------------------------------------------------------------------
+
+    def for_a_rematch(self, owner: str) -> Table:
+        """Another table with the same seats and options."""
+        return Table(
+            id=new_id("t"),
+            owner=owner,
+            game=self.game,
+            content=self.content,
+            options=self.options,
+            chairs=[replace(chair, stand_in=False) for chair in self.chairs],
+            invite=new_token(),
+            watch=new_token(),
+            watchers=list(self.watchers),
+        )
 
     # --- in the database -----------------------------------------------------------------------
 

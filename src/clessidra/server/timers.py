@@ -71,11 +71,8 @@ class Timers:
             self._turn_ends = time.monotonic() + self._seconds if waiting else None
 
     def _moments(self) -> list[float]:
-        room = self._room
-        now = time.monotonic()
-        away = [since + room.hub.settings.away_after_s for since in room.gone_since.values()]
-        moments = [moment for moment in away if moment > now]
-        if self._turn_ends is not None and self._turn_ends > now:
+        moments = self._room.company.next_away()
+        if self._turn_ends is not None and self._turn_ends > time.monotonic():
             moments.append(self._turn_ends)
         return moments
 
