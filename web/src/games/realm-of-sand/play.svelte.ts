@@ -1,11 +1,8 @@
 // A match as the person at this device plays it: what they see, what they hold or point at, what they do.
 import { untrack } from 'svelte';
-import type { Refusal } from '../../lib/api';
 import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
-import { playersOf } from '../../match/players';
-import { undoer } from '../../match/undoing';
-import type { HintMove, Refused } from '../../protocol';
+import { TurnPlaying } from '../../match/turns.svelte';
 import { allowed, choicesOf, oneTileAway, onlyEnd, openOnes, POWER_MOVES } from './choices';
 import { aids } from './aids.svelte';
 import { boxesIn, boxNumber, BOXES, has, setOf } from './grid';
@@ -13,8 +10,6 @@ import { cornerUnder, firstPlace, ghostOf, inside, placementAt, reach, shapeOf, 
 import type { Box, BoxSet, Choice, Content, Element, GoDetails, MoveJson, View } from './types';
 import { Words } from './words';
 
-/** How long a refusal is on show. */
-const COMPLAINT = 6000;
 /** What the story says when somebody does something, and when something is turned up. */
 export const UNDO = {
   moves: new Set(['gain', 'place', 'fill', 'take', 'summon', 'put', 'move', 'stop', 'aside', 'complete', 'keep', 'bury', 'trade', 'shift', 'rise', 'swap']),
@@ -26,17 +21,10 @@ const MIDDLE = 1;
 /** A disk picked up: from the hand by its element, from the board by its box. */
 export type Picked = { element: Element } | { box: Box };
 
-export class Play {
+export class Play extends TurnPlaying<View> {
+  protected readonly undoKeys = UNDO;
+
   // --- what is -----------------------------------------------------------------------------------
-  readonly match = $derived.by(() => this.session.state!);
-  readonly table = $derived.by(() => this.session.table!);
-  readonly view = $derived(this.match.view as View);
-  /** The seat whose eyes these are; null for somebody who only watches. */
-  readonly mine = $derived(this.match.viewer >= 0 ? this.match.viewer : null);
-  readonly sits = $derived.by(() => this.session.seats.length > 0);
-  /** Several people share this device: then everybody is called by name. */
-  readonly shared = $derived.by(() => this.session.seats.length > 1);
-  readonly players = $derived(playersOf(this.table.seats));
   readonly words = $derived.by(
     () =>
       new Words({
@@ -50,12 +38,8 @@ export class Play {
         hushed: !this.seesKept,
       }),
   );
-  readonly awaited = $derived(this.view.awaited);
   /** The cards that red looks at are for nobody else. */
   readonly secret = $derived(this.view.phase === 'look' || this.view.phase === 'bury');
-  readonly acting = $derived.by(
-    () => this.mine !== null && this.awaited.includes(this.mine) && this.session.seats.includes(this.mine),
-  );
   readonly me = $derived(this.mine === null ? null : (this.view.seats[this.mine] ?? null));
   readonly choices = $derived(choicesOf(this.match.candidates));
   readonly phase = $derived(this.view.phase);
@@ -228,14 +212,14 @@ export class Play {
     return new Set(cards.filter((card) => !allowed(this.choices.completes.get(card))));
   });
 
-  putBack = (): void => {
+  readonly putBack = (): void => {
     this.#held = null;
     this.#picked = null;
     this.#aim = null;
     this.#card = null;
     this.#pointed = null;
     this.#spot = 0;
-    this.#hint = null;
+    this.forgetHint();
     this.#shownAway = 0;
     this.#filled = 0;
   };
@@ -288,18 +272,16 @@ export class Play {
   }
 
   // --- doing -------------------------------------------------------------------------------------
-  /** What did not work, in a sentence. */
-  trouble = $state('');
   /** For ears: what the tile in the hand would do where it is now. */
   spoken = $state('');
-  #forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    readonly session: Session,
+    session: Session,
     readonly content: () => Content,
     /** Told whenever something is done. */
     readonly onact: () => void = () => {},
   ) {
+    super(session);
     $effect(() => {
       const at = this.#aim;
       if (at === null || !this.pickedChoice || session.busy) return;
@@ -314,24 +296,11 @@ export class Play {
     if (this.ghost) this.spoken = this.words.ghostSentence(this.ghost, this.me?.level ?? 0);
   }
 
-  complain(text: string): void {
-    this.trouble = text;
-    clearTimeout(this.#forget);
-    this.#forget = setTimeout(() => (this.trouble = ''), COMPLAINT);
-  }
-
-  #why({ key, values }: Pick<Refused, 'key' | 'values'>): string {
-    return i18n.first([`realm-of-sand.refused.${key}`, `match.refused.${key}`, `problem.${key}`, 'match.refused'], values);
-  }
-
   /** Whether it was done. */
   send = async (move: MoveJson): Promise<boolean> => {
-    if (this.mine === null || this.session.busy) return false;
-    this.trouble = '';
-    const answer = await this.session.move(this.mine, move);
-    if (answer.type === 'refused') this.complain(this.#why(answer));
-    else this.onact();
-    return answer.type !== 'refused';
+    const done = await this.make(move);
+    if (done) this.onact();
+    return done;
   };
 
   /** A move without more to say: summon, stop, end, rise; or why not. */
@@ -391,42 +360,10 @@ export class Play {
   });
   readonly powerReady = $derived(this.powerChoices.some(allowed));
 
-  /** The seat whose last move can be taken back, or null. */
-  readonly undoer = $derived.by(() => undoer(this.match, this.session.seats, this.table.seats, UNDO));
-
-  undo = async (): Promise<void> => {
-    if (this.undoer === null || this.session.busy) return;
-    this.putBack();
-    const answer = await this.session.undo(this.undoer);
-    if (answer.type === 'refused') this.complain(this.#why(answer));
-  };
-
   // --- advice ------------------------------------------------------------------------------------
-  #hint = $state.raw<{ seq: number; moves: HintMove[] } | null>(null);
-  #asking = false;
-  readonly canHint = $derived(this.table.hints && this.acting);
-  /** The advice for this very moment, best first. */
-  readonly hint = $derived(this.#hint?.seq === this.match.seq ? this.#hint.moves : null);
   readonly advised = $derived((this.hint?.[0]?.move as MoveJson | undefined) ?? null);
 
-  askHint = async (): Promise<void> => {
-    if (!this.canHint || this.mine === null || this.#asking) return;
-    const { seq } = this.match;
-    this.#asking = true;
-    try {
-      const { moves } = await this.session.hint(this.mine);
-      const best = moves[0]?.move as MoveJson | undefined;
-      if (best) this.#follow(best);
-      this.#hint = { seq, moves };
-    } catch (error) {
-      this.complain(this.#why({ key: (error as Refusal).key, values: {} }));
-    } finally {
-      this.#asking = false;
-    }
-  };
-
-  /** Take in hand what a move is about, so that one more press does it. */
-  #follow(move: MoveJson): void {
+  protected follow(move: MoveJson): void {
     const slot = this.me?.tiles.indexOf(String(move.tile)) ?? -1;
     const boxes = (move.boxes ?? []) as Box[];
     if (move.do === 'place' && slot >= 0) {

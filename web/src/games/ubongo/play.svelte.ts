@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
-import { playersOf } from '../../match/players';
+import { Playing } from '../../match/playing.svelte';
 import type { Refused } from '../../protocol';
 import { bareOf, offersOf, spotsOf } from './choices';
 import type { Hands } from './puzzle.svelte';
@@ -11,24 +11,12 @@ import type { Desk } from './SeatPuzzle.svelte';
 import type { Content, Move, Offer, Space, View } from './types';
 import { Words } from './words';
 
-const COMPLAINT = 6000;
-/** Updates come with the answer or right after it. */
-const STEP = 16;
-const PATIENCE = 1500;
 /** So many boards have room side by side. */
 export const BOARDS_HERE = 2;
 
 const NO_OFFERS: ReadonlyMap<Space, Offer> = new Map();
 
-export class Play {
-  readonly match = $derived.by(() => this.session.state!);
-  readonly table = $derived.by(() => this.session.table!);
-  readonly view = $derived(this.match.view as View);
-  readonly viewer = $derived(this.match.viewer >= 0 ? this.match.viewer : null);
-  readonly sits = $derived.by(() => this.session.seats.length > 0);
-  /** Several people share this device: then everybody is called by name. */
-  readonly shared = $derived.by(() => this.session.seats.length > 1);
-  readonly players = $derived(playersOf(this.table.seats));
+export class Play extends Playing<View> {
   /** The seats whose boards are large: mine, or the first for somebody who watches. */
   readonly seats = $derived.by(() => (this.sits ? this.session.seats.slice(0, BOARDS_HERE) : [0]));
   readonly words = $derived.by(
@@ -38,7 +26,7 @@ export class Play {
         list: (parts) => i18n.list(parts),
         number: (value) => i18n.number(value), tenths: (value) => i18n.tenths(value),
         names: this.players.map((player) => player.name),
-        you: this.shared ? null : this.viewer,
+        you: this.shared ? null : this.mine,
       }),
   );
   readonly sand: Sand;
@@ -47,21 +35,20 @@ export class Play {
   /** A row is chosen and not yet answered: a second press must not choose again. */
   #chosen = $state(false);
   /** What the gem board offers to the seat whose eyes these are. */
-  readonly offers = $derived(this.viewer === null || this.#chosen ? NO_OFFERS : offersOf(this.candidates));
+  readonly offers = $derived(this.mine === null || this.#chosen ? NO_OFFERS : offersOf(this.candidates));
   readonly choosing = $derived([...this.offers.values()].some((offer) => offer.status === 'ok'));
   readonly spots = $derived(spotsOf(this.candidates));
   readonly canGiveUp = $derived(bareOf(this.candidates, 'give-up'));
 
-  trouble = $state('');
-  #forget: ReturnType<typeof setTimeout> | undefined;
   /** The boards that keys can work on, and the one they last worked on. */
   readonly desks = new Map<number, Desk>();
   deskSeat: number | null = null;
 
   constructor(
-    readonly session: Session,
+    session: Session,
     readonly content: () => Content,
   ) {
+    super(session);
     this.sand = new Sand(() => this.match);
     $effect(() => this.#follow());
   }
@@ -74,31 +61,21 @@ export class Play {
     const choosing = seats.filter((seat) => ['solved', 'moved'].includes(view.seats[seat]?.stage ?? ''));
     const wanted =
       view.phase === 'race' ? choosing.sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank)[0] : view.phase === 'place' ? seats.find((seat) => view.awaited.includes(seat)) : undefined;
-    if (wanted !== undefined && wanted !== this.viewer) untrack(() => this.session.look(wanted));
+    if (wanted !== undefined && wanted !== this.mine) untrack(() => this.session.look(wanted));
   }
 
   desk(): Desk | undefined {
     return this.desks.get(this.deskSeat ?? this.seats[0] ?? -1) ?? [...this.desks.values()][0];
   }
 
-  complain(text: string): void {
-    this.trouble = text;
-    clearTimeout(this.#forget);
-    this.#forget = setTimeout(() => (this.trouble = ''), COMPLAINT);
-  }
-
-  #why({ key, values }: Pick<Refused, 'key' | 'values'>): string {
-    if (key === 'too_late') return this.words.late(Number(values.ms ?? 0));
-    return i18n.first([`ubongo.refused.${key}`, `match.refused.${key}`, `problem.${key}`, 'match.refused'], values);
+  protected override why(refused: Pick<Refused, 'key' | 'values'>): string {
+    return refused.key === 'too_late' ? this.words.late(Number(refused.values.ms ?? 0)) : super.why(refused);
   }
 
   /** Send a move at once: in a race nobody waits for the answer to the one before. */
   async send(seat: number, move: Move): Promise<void> {
     this.trouble = '';
-    const answer = await this.session.move(seat, move);
-    if (answer.type === 'refused') return this.complain(this.#why(answer));
-    const end = performance.now() + PATIENCE;
-    while ((this.session.state?.seq ?? 0) < answer.seq && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, STEP));
+    this.heard(await this.session.move(seat, move));
   }
 
   handsOf(seat: number): Hands {
@@ -110,7 +87,7 @@ export class Play {
 
   /** Go to a space and take what lies there, or put the pawn there before the first round. */
   choose = async (offer: Offer): Promise<void> => {
-    const seat = this.viewer;
+    const seat = this.mine;
     if (seat === null || this.#chosen) return;
     this.#chosen = true;
     const moves: Move[] =
@@ -129,7 +106,7 @@ export class Play {
   }
   /** The pawn has been moved, or has nowhere to go: its gems can be taken. */
   canTake(seat: number): boolean {
-    return seat === this.viewer && bareOf(this.candidates, 'take') && (this.view.seats[seat]?.stage === 'moved' || !this.view.seats[seat]?.reach);
+    return seat === this.mine && bareOf(this.candidates, 'take') && (this.view.seats[seat]?.stage === 'moved' || !this.view.seats[seat]?.reach);
   }
   take = (seat: number): void => void this.send(seat, { do: 'take' });
   giveUp = (seat: number): void => void this.send(seat, { do: 'give-up' });

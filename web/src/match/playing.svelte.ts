@@ -1,0 +1,43 @@
+// What playing is in every game: whose eyes these are, who sits where, doing something and hearing why not.
+import { i18n } from '../lib/i18n.svelte';
+import type { Session } from '../lib/session.svelte';
+import type { Done, Refused } from '../protocol';
+import { playersOf } from './players';
+
+/** How long a refusal is on show. */
+const COMPLAINT = 6000;
+
+export abstract class Playing<View extends { awaited: readonly number[] }> {
+  readonly match = $derived.by(() => this.session.state!);
+  readonly table = $derived.by(() => this.session.table!);
+  readonly view = $derived(this.match.view as View);
+  /** The seat whose eyes these are; null for somebody who only watches. */
+  readonly mine = $derived(this.match.viewer >= 0 ? this.match.viewer : null);
+  readonly sits = $derived.by(() => this.session.seats.length > 0);
+  /** Several people share this device: then everybody is called by name. */
+  readonly shared = $derived.by(() => this.session.seats.length > 1);
+  readonly players = $derived(playersOf(this.table.seats));
+  readonly awaited = $derived(this.view.awaited);
+
+  /** What did not work, in a sentence. */
+  trouble = $state('');
+  #forget: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly session: Session) {}
+
+  complain(text: string): void {
+    this.trouble = text;
+    clearTimeout(this.#forget);
+    this.#forget = setTimeout(() => (this.trouble = ''), COMPLAINT);
+  }
+
+  protected why({ key, values }: Pick<Refused, 'key' | 'values'>): string {
+    return i18n.first([`${this.table.game}.refused.${key}`, `match.refused.${key}`, `problem.${key}`, 'match.refused'], values);
+  }
+
+  /** Whether it was done; if not, we say why. */
+  protected heard(answer: Done | Refused): boolean {
+    if (answer.type === 'refused') this.complain(this.why(answer));
+    return answer.type !== 'refused';
+  }
+}
