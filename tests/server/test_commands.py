@@ -78,6 +78,24 @@ def test_a_refused_id_may_be_used_again(server: TestServer) -> None:
         assert sitter.move(0, sitter.legal()[0], client_id="x")["type"] == "done"
 
 
+def test_only_the_socket_that_asked_is_answered_and_with_what_changed(server: TestServer) -> None:
+    ada = server.person("Ada")
+    table = ada.open_table(ME, BOT)
+    with ada.at(table["id"]) as one, ada.at(table["id"]) as other:
+        begin(ada, table, one, other)
+        play_on([one], until=lambda me: me.awaited == [0])
+        seq = one.state["seq"] + 1
+        one.move(0, one.legal()[0], client_id="mine")
+        other.until_seq(seq)
+        answered, told = (
+            [m for m in tab.received if m["type"] == "update" and m["from_seq"] == seq - 1]
+            for tab in (one, other)
+        )
+        assert [m["done"] for m in answered] == [{"type": "done", "id": "mine", "seq": seq}]
+        assert [m["done"] for m in told] == [None]
+        assert not any(m["type"] == "done" for m in one.received)
+
+
 def test_the_last_move_is_answered_again_after_the_end(server: TestServer) -> None:
     ada = server.person("Ada")
     table = ada.open_table(ME, BOT)

@@ -29,8 +29,8 @@ def copy_of(states: States, i: int = 0) -> States:
 
 def plain(states: States, i: int) -> dict[str, Any]:
     """Every field of record i as whole numbers and lists: quicker than reading it bit by bit."""
-    record = states[i]
-    return {name: record[name].tolist() for name in states.dtype.names or ()}
+    values = zip(states.dtype.names or (), states[i].item(), strict=True)
+    return {name: value if isinstance(value, int) else value.tolist() for name, value in values}
 
 
 class Visibility(Enum):
