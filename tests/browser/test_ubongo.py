@@ -12,78 +12,21 @@ from playwright.sync_api import Page, expect
 from browser.conftest import DESKTOP, PHONE, NewPage
 from browser.race import Watcher, content_of, drag, solve, swipe, type_in
 from browser.test_accessibility import violations
-from helpers.recorded import keep, played_race
-from helpers.site import Site
-
-NO_TIPS = """
-localStorage.setItem('clessidra.guide.ubongo', JSON.stringify(
-  ['place', 'ready', 'drag', 'gems', 'second']))
-"""
-RELAXED = {"timer": 0}
-"""No limit: a slow machine loses no race."""
-LONG = 150_000
-"""A round with bots may need both runs of the sand."""
-
-OPEN = """async ([seats, rules]) => {
-    const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-clessidra': '1' },
-        body: JSON.stringify({ game: 'ubongo', seats, options: { rules } }),
-    });
-    return answer.json();
-}"""
-
-ME = {"kind": "me"}
-BOT = {"kind": "bot", "bot": "master"}
-FREE = {"kind": "open"}
-LIT = "[data-space][aria-disabled='false']"
-
-
-def open_table(page: Page, seats: list[Any], rules: dict[str, int]) -> Any:
-    page.add_init_script(NO_TIPS)
-    page.goto("/")
-    page.locator("main h1").wait_for()
-    table: Any = page.evaluate(OPEN, [seats, rules])
-    assert "id" in table, table
-    page.goto(f"/t/{table['id']}")
-    return table
-
-
-def begin(page: Page) -> None:
-    page.get_by_role("button", name="Start the match").click()
-
-
-def to_the_race(watcher: Watcher) -> None:
-    """Place the pawn when it is asked for, say ready, and wait for the boards."""
-    page = watcher.page
-    page.wait_for_selector(f"{LIT}, [data-ready]")
-    if page.locator("[data-ready]").count() == 0:
-        page.locator(LIT).nth(2).click()
-        page.locator("[data-ready]").wait_for()
-    page.locator("[data-ready]").click()
-    page.locator("[data-phase='race']").wait_for(timeout=30_000)
-    page.wait_for_function("() => document.querySelector('[data-tray-piece]')")
-
-
-def puzzle_of(watcher: Watcher, content: Any) -> tuple[list[Any], list[str]]:
-    seat = watcher.seat
-    area = content["boards"][seat["board"]][seat["side"]]["area"]
-    return solve(content, area, seat["pieces"]), seat["pieces"]
-
-
-def solve_by_keys(watcher: Watcher, content: Any) -> None:
-    steps, pieces = puzzle_of(watcher, content)
-    for step in steps:
-        type_in(watcher.page, content, step, pieces.index(step.piece) + 1)
-    watcher.page.locator(LIT).first.wait_for()
-
-
-def alone(page: Page, rules: dict[str, int]) -> tuple[Watcher, Any]:
-    watcher = Watcher(page)
-    table = open_table(page, [ME], rules)
-    begin(page)
-    to_the_race(watcher)
-    return watcher, content_of(page, table["content"]["hash"])
+from browser.ubongo_table import (
+    BOT,
+    FREE,
+    LIT,
+    LONG,
+    ME,
+    NO_TIPS,
+    RELAXED,
+    alone,
+    begin,
+    open_table,
+    puzzle_of,
+    solve_by_keys,
+    to_the_race,
+)
 
 
 def test_solved_by_dragging(new_page: NewPage) -> None:
@@ -281,47 +224,6 @@ def test_one_device_needs_room(new_page: NewPage, width: int) -> None:
         expect(ubongo).to_be_enabled()
 
 
-def solve_attempt(page: Page, level: str) -> Any:
-    """Begin an attempt with the button of a level, and solve it with keys."""
-    with page.expect_response(re.compile("/api/attempts$")) as answer:
-        page.locator(f"[data-begin='{level}']" if level else "[data-begin]").click()
-    attempt: Any = answer.value.json()
-    content = content_of(page, attempt["content"])
-    page.locator("[data-pad]").wait_for()
-    for step in solve(content, attempt["area"], attempt["pieces"]):
-        type_in(page, content, step, attempt["pieces"].index(step.piece) + 1)
-    page.locator("[data-solved] h2").wait_for()
-    return attempt
-
-
-def test_the_puzzle_of_the_day(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/")
-    page.get_by_role("link", name="Today’s puzzle").click()
-    attempt = solve_attempt(page, "easy")
-    shared = page.locator("[data-share]").input_value()
-    assert attempt["date"] in shared or attempt["date"][:4] in shared
-    for spoiler in (attempt["board"], *attempt["pieces"], "a1"):
-        assert spoiler not in shared
-    page.reload()
-    expect(page.locator("[data-level='easy']")).to_contain_text("Solved in")
-    expect(page.get_by_text("1 day in a row")).to_be_visible()
-
-
-def test_practice_without_end_and_a_ghost(new_page: NewPage) -> None:
-    page, friend = new_page(), new_page("it")
-    page.goto("/puzzle#practice")
-    page.get_by_text("Hard", exact=True).click()
-    assert solve_attempt(page, "")["level"] == "hard"
-    page.get_by_role("button", name="Race against this").click()
-    link = page.get_by_label("Whoever opens this link").input_value()
-    page.locator("[data-next]").click()
-    expect(page.locator("[data-tray-piece]")).to_have_count(4)
-    friend.goto(link)
-    solve_attempt(friend, "")
-    expect(friend.locator("[data-solved]")).to_contain_text(re.compile("veloce"))
-
-
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_violations(new_page: NewPage, viewport: dict[str, int], theme: str) -> None:
@@ -375,60 +277,6 @@ def test_alone_to_the_medal_and_its_replay(new_page: NewPage) -> None:
     page.get_by_role("button", name="One step on").click()
     expect(page.get_by_text(re.compile("move 1 of"))).to_be_visible()
     assert violations(page) == []
-
-
-def test_a_recorded_match_is_raced_again_against_its_ghosts(new_page: NewPage, site: Site) -> None:
-    keep(site.database, played_race("m_again", "Zoe", "Bob", timer=0))
-    page = new_page(bypass_csp=True)
-    page.add_init_script(NO_TIPS)
-    watcher = Watcher(page)
-    page.goto("/r/m_again#race")  # the link that was given to a friend
-    sheet = page.locator("[data-race-again]")
-    sheet.get_by_text("Zoe").click()
-    sheet.get_by_role("button", name="Race now").click()
-    rival = page.locator("[data-rival='1']")
-    rival.wait_for()
-    expect(rival).to_contain_text("Bob")
-    expect(rival.get_by_label("ghost")).to_have_count(1)
-    expect(page.locator(".fair")).to_contain_text("A known deal")
-    to_the_race(watcher)
-    rival.get_by_text("Ubongo!").or_(rival.locator(".rk.num")).first.wait_for(timeout=30_000)
-    assert watcher.view["seats"][1]["solved_ms"] == pytest.approx(7000, abs=400)
-    page.get_by_role("button", name="Give up this round").click()
-    page.locator("[data-ready]").wait_for()
-    assert watcher.view["seats"][1]["total"] == 2
-    assert watcher.refusals() == []
-    assert violations(page) == []
-
-
-def test_alone_the_recorded_run_is_shown_beside_mine(new_page: NewPage, site: Site) -> None:
-    keep(site.database, played_race("m_alone", "Zoe", timer=0))
-    page = new_page("en", PHONE, has_touch=True, is_mobile=True)
-    page.add_init_script(NO_TIPS)
-    watcher = Watcher(page)
-    page.goto("/r/m_alone")
-    page.locator("[data-race]").click()
-    page.get_by_role("button", name="Race now").click()
-    to_the_race(watcher)
-    ghost = page.locator("[data-recorded]")
-    expect(ghost).to_contain_text("The ghost of Zoe")
-    expect(ghost).to_contain_text("3.0 s", timeout=10_000)
-
-
-def test_practice_offers_what_the_boards_have_and_a_bot_to_race(new_page: NewPage) -> None:
-    page = new_page(bypass_csp=True)
-    page.goto("/puzzle#practice")
-    radios = page.locator("input[name='difficulty']")
-    expect(radios).to_have_count(6)
-    expect(page.locator("input[name='difficulty']:disabled")).not_to_have_count(0)
-    expect(page.locator("#missing")).to_contain_text("fiendish")
-    radios.nth(2).check()
-    expect(page.locator("#chosen")).to_contain_text("easy")
-    page.locator("input[name='against'][value='master']").check()
-    assert violations(page) == []
-    page.locator("[data-begin]").click()
-    ghost = page.locator(".ghost")
-    expect(ghost).to_contain_text("The ghost of a bot: Masterly")
 
 
 def test_other_puzzles_are_a_choice_at_the_door_and_at_a_new_table(new_page: NewPage) -> None:
