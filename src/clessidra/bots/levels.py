@@ -111,7 +111,7 @@ _BOTS = {
         Level("easy", "As beginner, with fewer mistakes.", mistakes=20),
         Level("medium", "One small step ahead; a slip every few turns.", mistakes=3),
         _GREEDY,
-        replace(_SAND, name="hard", why="As master, on fewer simulations.", simulations=20),
+        replace(_SAND, name="hard", why="As master, on fewer simulations.", simulations=10),
         _SAND,
     ),
     "ubongo": (
