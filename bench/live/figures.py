@@ -22,7 +22,7 @@ from bench.live.running import (
 )
 
 SIZES = (50, 200)
-ROUNDS = 2
+ROUNDS = 4
 SECONDS = 6.0
 MOST_SECONDS = 20.0
 """Ours plays whole matches, but not for ever on a slow machine."""
