@@ -18,8 +18,8 @@ Every message is one JSON object with a `type`. The server speaks first (`welcom
 `state` if a match runs, and after it only `update`s. A client sends an action with an id it made
 itself and the `seq` it saw; the answer is `refused`, or `done` inside the `update` that it caused.
 The same id is answered with the stored result, however often it comes. An action on a state that
-has changed for its seat is refused as `stale`, and a fresh `state` follows. Nothing hidden is ever sent: views, moves and
-stories are made for the seat whose eyes the client looks through (`look`).
+has changed for its seat is refused as `stale`, and a fresh `state` follows. Nothing hidden is ever
+sent: views, moves and stories are made for the seat whose eyes the client looks through (`look`).
 
 To apply an `update`: for each of its `changes` set the value at `path` in the view you have; then
 take over `candidates`, `can_undo`, `clock` and `result`, and add `story` to what you know.
