@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from browser.opening import go_to_new_table
 
 START = re.compile("^(Start|Inizia)")
 COMPLETE = re.compile("^(Complete|Completa)( |$)")
@@ -13,17 +14,7 @@ COMPLETE = re.compile("^(Complete|Completa)( |$)")
 
 def open_sand(page: Page, seats: list[dict[str, str]], *, advanced: bool = False) -> None:
     """A table with these seats, its match begun."""
-    page.goto("/")
-    api = """async ([seats, rules]) => {
-        const answer = await fetch('/api/tables', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-clessidra': '1' },
-            body: JSON.stringify({ game: 'realm-of-sand', seats, options: { rules } }),
-        });
-        return answer.json();
-    }"""
-    table: Any = page.evaluate(api, [seats, {"advanced": 1} if advanced else {}])
-    page.goto(f"/t/{table['id']}")
+    go_to_new_table(page, "realm-of-sand", seats, {"advanced": 1} if advanced else {})
     page.get_by_role("button", name=START).first.click()
     page.locator("[data-grid]").wait_for()
 

@@ -7,8 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from browser.opening import go_to_new_table
+
 LOSE = re.compile("^(Give this one up|Rinuncia a quest)")
 PLAY = re.compile("^(Play|Gioca)$")
+MUST_LOSE = "[data-losing='first']"
+"""MR-65: who has chosen may still change their mind, and need not."""
 
 
 def play_now(page: Page) -> None:
@@ -21,18 +25,8 @@ def play_now(page: Page) -> None:
 
 def open_table(page: Page) -> tuple[str, str]:
     """A table with a free seat for a friend; returns the two links."""
-    page.goto("/")
-    api = """async () => {
-        const answer = await fetch('/api/tables', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-clessidra': '1' },
-            body: JSON.stringify({ game: 'minute-realms',
-                seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }] }),
-        });
-        return answer.json();
-    }"""
-    table: Any = page.evaluate(api)
-    page.goto(f"/t/{table['id']}")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
+    table = go_to_new_table(page, "minute-realms", seats, {})
     return table["invite"], table["watch"]
 
 
@@ -48,9 +42,10 @@ def my_cards(page: Page) -> Any:
 def wait_for_turn(page: Page) -> str:
     """Wait until I may take, must choose what to lose, or the match is over."""
     page.wait_for_function(
-        """() => document.querySelector('[data-ending]')
+        """lose => document.querySelector('[data-ending]')
             || document.querySelector('[data-offer] button[data-place]:not(.no):not(.quiet)')
-            || document.querySelector('button[data-lose]')"""
+            || document.querySelector(lose)""",
+        arg=MUST_LOSE,
     )
     if is_over(page):
         return "over"
@@ -78,7 +73,7 @@ def move(page: Page) -> str:
     elif what == "lose":
         page.locator("button[data-lose]:not([aria-disabled=true])").first.click()
         page.get_by_role("button", name=LOSE).click()
-        page.wait_for_function("() => !document.querySelector('button[data-lose]')")
+        expect(page.locator(MUST_LOSE)).to_have_count(0)
     return what
 
 

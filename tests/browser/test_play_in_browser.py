@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.table import (
+    MUST_LOSE,
     built,
     is_over,
     move,
@@ -52,7 +53,7 @@ def test_two_people_and_a_bot(new_page: NewPage) -> None:
     sit_down_together(ada, bruno)
     while not (is_over(ada) and is_over(bruno)):
         for page in (ada, bruno):
-            if is_over(page) or my_cards(page).count() or page.locator("button[data-lose]").count():
+            if is_over(page) or my_cards(page).count() or page.locator(MUST_LOSE).count():
                 move(page)
         ada.wait_for_timeout(30)
     for page in (ada, bruno):

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from browser.opening import go_to_new_table
 from browser.race import Watcher, content_of, solve, type_in
 
 NO_TIPS = """
@@ -17,15 +18,6 @@ RELAXED = {"timer": 0}
 LONG = 150_000
 """A round with bots may need both runs of the sand."""
 
-OPEN = """async ([seats, rules]) => {
-    const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-clessidra': '1' },
-        body: JSON.stringify({ game: 'ubongo', seats, options: { rules } }),
-    });
-    return answer.json();
-}"""
-
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "master"}
 FREE = {"kind": "open"}
@@ -34,12 +26,7 @@ LIT = "[data-space][aria-disabled='false']"
 
 def open_table(page: Page, seats: list[Any], rules: dict[str, int]) -> Any:
     page.add_init_script(NO_TIPS)
-    page.goto("/")
-    page.locator("main h1").wait_for()
-    table: Any = page.evaluate(OPEN, [seats, rules])
-    assert "id" in table, table
-    page.goto(f"/t/{table['id']}")
-    return table
+    return go_to_new_table(page, "ubongo", seats, rules)
 
 
 def begin(page: Page) -> None:

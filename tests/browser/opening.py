@@ -1,0 +1,30 @@
+"""A table, opened as the page would: from a browser that has its cookie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+_OPEN = """async (plan) => {
+    const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-clessidra': '1' },
+        body: JSON.stringify(plan),
+    });
+    return answer.json();
+}"""
+
+
+def go_to_new_table(
+    page: Page, game: str, seats: Sequence[Mapping[str, str]], rules: Mapping[str, int]
+) -> Any:
+    """Open a table and go there; returns what the server said of it."""
+    page.goto("/")
+    page.locator("main h1").wait_for()
+    plan = {"game": game, "seats": list(seats), "options": {"rules": dict(rules)}}
+    table: Any = page.evaluate(_OPEN, plan)
+    assert "id" in table, table
+    page.goto(f"/t/{table['id']}")
+    return table
