@@ -211,6 +211,7 @@ class Room:
             match.fold(event)
         if asker is not None:
             self._answered[asker.client_id] = asker.seq = events[0].seq
+            metrics.MOVES_OF_PEOPLE.inc()
         if match.over:
             self.table.status, self.table.summary = "over", self.summary()
         self.tell_change(asker)
@@ -243,7 +244,6 @@ class Room:
         last = len(self.match.events) - 1 if self.match else 0
         try:
             await self.play(decide, Asker(connection, client_id))
-            metrics.MOVES_OF_PEOPLE.inc()
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
             values: dict[str, str | int] = {**error.values}
