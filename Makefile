@@ -9,7 +9,7 @@ PAGE   := src/clessidra/server/static/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 PAGE_SOURCES := $(shell find web docs/play -type f -not -path 'web/node_modules/*')
 
-.PHONY: play terminal test check format bench ladder tune mutants goldens boards reference lock clean help
+.PHONY: play terminal test check format bench ladder tune mutants goldens boards reference screenshots lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -57,6 +57,9 @@ reference: $(READY) ## write the generated reference pages and the picture anew
 	$(BIN)/python tools/reference.py
 	$(BIN)/python tools/protocol_types.py
 	$(BIN)/python tools/picture.py
+
+screenshots: $(WARM) $(PAGE) $(BROWSER) ## take the pictures of matches in the README anew
+	$(BIN)/python tools/screenshots.py
 
 lock: ## choose the newest versions and write them to constraints.txt
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
