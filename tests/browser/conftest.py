@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from browser.waiting import LIMIT_MS, LONG_MS
 from helpers.site import Site
 from install_browser import find_browser
 
@@ -26,6 +27,8 @@ localStorage.setItem('clessidra.guide.realm-of-sand', JSON.stringify(
 
 NewPage = Callable[..., Page]
 
+expect.set_options(timeout=LIMIT_MS)
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -37,7 +40,9 @@ def browser() -> Iterator[Browser]:
         pytest.skip(why)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+            executable_path=path,
+            args=["--no-sandbox", "--disable-dev-shm-usage"],
+            timeout=LONG_MS,
         )
         yield chromium
         chromium.close()
@@ -83,9 +88,9 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
         )
         if not guide:
             context.add_init_script(NO_GUIDE)
+        context.set_default_timeout(LIMIT_MS)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
         page.on("console", lambda said: _listen(said, complaints))
         page.on("request", lambda request: _check_request(request.url, site, complaints))

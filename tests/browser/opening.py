@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from browser.waiting import until
+from clessidra.server.identity import COOKIE
+
 _OPEN = """async (plan) => {
     const answer = await fetch('/api/tables', {
         method: 'POST',
@@ -22,9 +25,14 @@ def go_to_new_table(
 ) -> Any:
     """Open a table and go there; returns what the server said of it."""
     page.goto("/")
-    page.locator("main h1").wait_for()
+    # Before the page has its cookie we would be asking as somebody else.
+    until(page, lambda: _has_cookie(page), "the page has its cookie")
     plan = {"game": game, "seats": list(seats), "options": {"rules": dict(rules)}}
     table: Any = page.evaluate(_OPEN, plan)
     assert "id" in table, table
     page.goto(f"/t/{table['id']}")
     return table
+
+
+def _has_cookie(page: Page) -> bool:
+    return any(cookie.get("name") == COOKIE for cookie in page.context.cookies())

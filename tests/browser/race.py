@@ -7,11 +7,14 @@ the page's own socket.
 from __future__ import annotations
 
 import json
+import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
+
+from browser.waiting import until
 
 CELL = 66
 """The size of a cell in the drawing of the board."""
@@ -27,23 +30,47 @@ class Step(NamedTuple):
 
 
 class Watcher:
-    """Listens to a page's socket, and knows the match as the page knows it."""
+    """Listens to a page's socket, and knows the match as the page knows it.
+
+    It may hear of something a little later than the page shows it: whoever asks it waits for what
+    they want to know with `until`.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.view: Any = None
         self.viewer = -1
+        self.seq = -1
         self.heard: list[dict[str, Any]] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
-    def _hear(self, frame: Any) -> None:
+    def hear(self, frame: Any) -> None:
         message = json.loads(str(frame))
         self.heard.append(message)
         if message["type"] == "state":
             self.view, self.viewer = message["view"], message["viewer"]
+            self.seq = message["seq"]
         elif message["type"] == "update" and message["viewer"] == self.viewer:
             for change in message["changes"]:
                 self.view = _changed(self.view, change["path"], change)
+            self.seq = message["seq"]
+
+    def until(self, holds: Callable[[Any], bool], what: str) -> None:
+        """Go on until something holds of the view."""
+        until(self.page, lambda: self.view is not None and holds(self.view), what)
+
+    def until_solving(self, *seats: int) -> None:
+        """Wait until these seats, or the one whose eyes these are, have their boards to solve."""
+        self.until(
+            lambda view: (
+                view["phase"] == "race"
+                and all(view["seats"][at]["stage"] == "solving" for at in seats or (self.viewer,))
+            ),
+            "the race is on",
+        )
+
+    def until_it_lies(self, piece: str) -> None:
+        self.until(lambda _: self.seat["lying"][piece] is not None, f"{piece} lies on the board")
 
     @property
     def seat(self) -> Any:
@@ -80,10 +107,35 @@ def content_of(page: Page, game_hash: str) -> Any:
 
 def solve(content: Any, area: list[str], pieces: list[str]) -> list[Step]:
     """Some way to fill an area with exactly these pieces."""
-    free = {(r, c) for r, line in enumerate(area) for c, sign in enumerate(line) if sign == "#"}
-    found = next(_fill(content["pieces"], frozenset(free), tuple(pieces)), None)
+    found = next(_fill(content["pieces"], _cells_of(area), tuple(pieces)), None)
     assert found is not None, "no solution"
     return found
+
+
+def _cells_of(area: list[str]) -> frozenset[tuple[int, int]]:
+    signs = ((r, c, sign) for r, line in enumerate(area) for c, sign in enumerate(line))
+    return frozenset((r, c) for r, c, sign in signs if sign == "#")
+
+
+def _cells_under(content: Any, step: Step) -> set[tuple[int, int]]:
+    cells = content["pieces"][step.piece]["ways"][step.way]["cells"]
+    return {(step.row + r, step.column + c) for r, c in cells}
+
+
+def misplaced(content: Any, area: list[str], lying: Step, piece: str) -> Iterator[Step]:
+    """Where a piece, as it comes from the tray, lies on another and finds no room nearby.
+
+    A piece that is dropped slips into a place less than a cell away.
+    """
+    free = _cells_of(area) - _cells_under(content, lying)
+    near = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1)]
+    for row, column in sorted(_cells_under(content, lying)):
+        step = Step(piece, 0, row, column)
+        around = (step._replace(row=row + r, column=column + c) for r, c in near)
+        if not _cells_under(content, step).isdisjoint(_cells_under(content, lying)) and not any(
+            _cells_under(content, one) <= free for one in around
+        ):
+            yield step
 
 
 def _fill(ways: Any, free: frozenset[Any], pieces: tuple[str, ...]) -> Iterator[list[Step]]:
@@ -130,42 +182,89 @@ def middle(page: Page, content: Any, step: Step) -> tuple[float, float]:
     return x, y
 
 
-def in_tray(page: Page, piece: str) -> tuple[float, float]:
-    box = page.locator(f"[data-tray-piece='{piece}'] svg").first.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+def in_tray(page: Page, piece: str) -> Locator:
+    return page.locator(f"[data-tray-piece='{piece}'] .grip")
 
 
 def drag(page: Page, content: Any, step: Step) -> None:
     """With the mouse: turned and flipped by keys while it is carried."""
-    page.mouse.move(*in_tray(page, step.piece))
+    in_tray(page, step.piece).hover()
     page.mouse.down()
     x, y = middle(page, content, step)
     page.mouse.move(x, y - 30, steps=2)
+    expect(page.locator(".carried")).to_have_count(1)
     for how in turns(content, step.piece, 0, step.way):
         page.keyboard.press({"turned": "r", "flipped": "f"}[how])
     page.mouse.move(x + 4, y - 3, steps=2)
     page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
 
 
-def swipe(page: Page, content: Any, step: Step) -> None:
-    """With a finger: taps turn the piece, two quick ones flip it; then it is dragged."""
+def put_by_mouse(watcher: Watcher, content: Any, step: Step) -> None:
+    drag(watcher.page, content, step)
+    watcher.until_it_lies(step.piece)
+
+
+class Fingers:
+    """Fingers on the screen, with a clock of their own.
+
+    What is a double tap and what is a long one is told by the moments of the touches: these are
+    ours, however long the machine needs to carry them out.
+    """
+
+    QUICK_S, SLOW_S = 0.05, 0.5
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._screen = page.context.new_cdp_session(page)
+        self._now = time.time()
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        self._now += self.QUICK_S
+        # A touch must not be in the future.
+        self.page.wait_for_timeout(max(0.0, 1000 * (self._now - time.time())))
+        spots = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        touch = {"type": kind, "touchPoints": spots, "timestamp": self._now}
+        self._screen.send("Input.dispatchTouchEvent", touch)
+
+    def down(self, *points: tuple[float, float]) -> None:
+        self._touch("touchStart", *points)
+
+    def move(self, *points: tuple[float, float]) -> None:
+        self._touch("touchMove", *points)
+
+    def up(self) -> None:
+        self._touch("touchEnd")
+
+    def tap(self, spot: tuple[float, float], times: int) -> None:
+        """Once, or twice in quick succession; then a pause, so that the next tap is a new one."""
+        for _ in range(times):
+            self.down(spot)
+            self.up()
+        self._now += self.SLOW_S
+
+
+def place_of(piece: Locator) -> tuple[float, float]:
+    """The middle of a piece beside the board, on the screen."""
+    box = piece.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def put_by_finger(watcher: Watcher, fingers: Fingers, content: Any, step: Step) -> None:
+    """Taps turn the piece, two quick ones flip it; then it is dragged."""
+    page = watcher.page
+    piece = in_tray(page, step.piece)
     for how in turns(content, step.piece, 0, step.way):
-        spot = in_tray(page, step.piece)
-        page.touchscreen.tap(*spot)
-        if how == "flipped":
-            page.touchscreen.tap(*spot)
-        page.wait_for_timeout(340)  # two taps in a row would be a double one
-    touch = page.context.new_cdp_session(page)
+        fingers.tap(place_of(piece), 2 if how == "flipped" else 1)
     ground = page.locator("[data-pad]").first.evaluate("pad => pad.getScreenCTM().a")
     x, y = middle(page, content, step)
-    # The piece rises above the finger.
-    points = [in_tray(page, step.piece), (x, y), (x, y + 1.1 * CELL * ground)]
-    for at, (px, py) in enumerate(points):
-        kind = "touchMove" if at else "touchStart"
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": px, "y": py}]})
-        page.wait_for_timeout(30)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.down(place_of(piece))
+    fingers.move((x, y))
+    expect(page.locator(".carried")).to_have_count(1)
+    fingers.move((x, y + 1.1 * CELL * ground))  # the piece rises above the finger
+    fingers.up()
+    watcher.until_it_lies(step.piece)
 
 
 def type_in(page: Page, content: Any, step: Step, number: int) -> None:

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from browser.opening import go_to_new_table
+from browser.waiting import patiently
 
 START = re.compile("^(Start|Inizia)")
 COMPLETE = re.compile("^(Complete|Completa)( |$)")
@@ -45,12 +46,21 @@ def place_first_tile(page: Page) -> None:
     """Pick the first tile up and lay it where it is shown."""
     page.locator('[data-slot="0"]').click()
     page.locator("[data-place]").click()
-    wait_for(page, "take")
 
 
 def complete_a_card(page: Page) -> None:
     page.locator("[data-card].ready").last.click()
     page.get_by_role("button", name=COMPLETE).click()
+
+
+def fill_boxes(page: Page) -> None:
+    """RS-32: squares ran short; those that are left go to the first boxes."""
+    done = page.locator('[data-acts="fill"] button.go')
+    for lit in page.locator("[data-grid] .lit").all():
+        if done.is_enabled():
+            break
+        lit.click()
+    done.click()
 
 
 def move(page: Page) -> str:
@@ -63,7 +73,8 @@ def move(page: Page) -> str:
         complete_a_card(page)
     elif asked == "main":
         place_first_tile(page)
-        return asked
+    elif asked == "fill":
+        fill_boxes(page)
     elif asked in ("take", "gift"):
         page.locator("[data-acts] button").first.click()
     elif asked == "extra":
@@ -88,6 +99,7 @@ def begin(page: Page) -> None:
 
 
 def play_to_the_end(page: Page) -> None:
-    while move(page) != "over":
-        pass
+    for _ in patiently("the match is over"):
+        if move(page) == "over":
+            break
     expect(page.locator("[data-ending] h1")).to_be_visible()

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.opening import go_to_new_table
+from browser.waiting import patiently
 
 LOSE = re.compile("^(Give this one up|Rinuncia a quest)")
 PLAY = re.compile("^(Play|Gioca)$")
+MY_CARDS = "[data-offer] button[data-place]:not(.no):not(.quiet)"
 MUST_LOSE = "[data-losing='first']"
 """MR-65: who has chosen may still change their mind, and need not."""
+
+_ASKED = f"""() => document.querySelector("[data-ending]") ? 'over'
+    : document.querySelector("{MY_CARDS}") ? 'take'
+    : document.querySelector("{MUST_LOSE}") ? 'lose' : ''"""
 
 
 def play_now(page: Page) -> None:
@@ -30,31 +35,31 @@ def open_table(page: Page) -> tuple[str, str]:
     return table["invite"], table["watch"]
 
 
-def is_over(page: Page) -> bool:
-    return page.locator("[data-ending]").count() > 0
-
-
-def my_cards(page: Page) -> Any:
+def my_cards(page: Page) -> Locator:
     """The cards I may take now."""
-    return page.locator("[data-offer] button[data-place]:not(.no):not(.quiet)")
+    return page.locator(MY_CARDS)
+
+
+def asked_of(page: Page) -> str:
+    """What is asked of me now: to take, to lose, nothing any more ("over"), nothing yet ("").
+
+    Whatever it is stays so until I have done it: nobody else can do it for me.
+    """
+    return str(page.evaluate(_ASKED))
 
 
 def wait_for_turn(page: Page) -> str:
     """Wait until I may take, must choose what to lose, or the match is over."""
-    page.wait_for_function(
-        """lose => document.querySelector('[data-ending]')
-            || document.querySelector('[data-offer] button[data-place]:not(.no):not(.quiet)')
-            || document.querySelector(lose)""",
-        arg=MUST_LOSE,
-    )
-    if is_over(page):
-        return "over"
-    return "take" if my_cards(page).count() else "lose"
+    return str(page.wait_for_function(_ASKED).json_value())
+
+
+def my_buildings(page: Page) -> Locator:
+    return page.locator("[data-my-realm] [data-slot]")
 
 
 def built(page: Page) -> int:
-    """How many cards my realm has."""
-    return page.locator("[data-my-realm] [data-slot]").count()
+    """How many cards my realm has; only I can change that."""
+    return my_buildings(page).count()
 
 
 def take_a_card(page: Page) -> None:
@@ -69,7 +74,7 @@ def move(page: Page) -> str:
     if what == "take":
         before = built(page)
         take_a_card(page)
-        expect(page.locator("[data-my-realm] [data-slot]")).to_have_count(before + 1)
+        expect(my_buildings(page)).to_have_count(before + 1)
     elif what == "lose":
         page.locator("button[data-lose]:not([aria-disabled=true])").first.click()
         page.get_by_role("button", name=LOSE).click()
@@ -79,5 +84,6 @@ def move(page: Page) -> str:
 
 def play_to_the_end(page: Page) -> None:
     """All my moves, one after another."""
-    while move(page) != "over":
-        pass
+    for _ in patiently("the match is over"):
+        if move(page) == "over":
+            return

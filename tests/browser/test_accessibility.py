@@ -10,13 +10,14 @@ from playwright.sync_api import Page
 
 from browser.conftest import DESKTOP, PHONE, NewPage
 from browser.table import my_cards, open_table, play_now, play_to_the_end, wait_for_turn
+from browser.waiting import LONG_MS, open_page, settled
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SETTLE_MS = 400
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 
 
 def violations(page: Page) -> list[str]:
+    settled(page)
     page.add_script_tag(path=AXE)
     found: Any = page.evaluate(
         "tags => axe.run(document, { runOnly: { type: 'tag', values: tags } })", STANDARDS
@@ -32,7 +33,9 @@ def violations_by_day_and_night(page: Page) -> list[str]:
     found = []
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
-        page.wait_for_timeout(SETTLE_MS)
+        page.wait_for_function(
+            "theme => matchMedia(`(prefers-color-scheme: ${theme})`).matches", arg=theme
+        )
         found += [f"{theme}: {one}" for one in violations(page)]
     return found
 
@@ -47,9 +50,10 @@ def test_no_violations(new_page: NewPage, viewport: dict[str, int]) -> None:
         wrong[name] = violations_by_day_and_night(page)
 
     for path in ("/", "/rules/minute-realms", "/settings", "/carry", "/nowhere"):
-        page.goto(path)
+        open_page(page, path)
         look(path)
     open_table(page)
+    page.get_by_role("button", name="Start the match").wait_for()
     look("table")
     play_now(page)
     wait_for_turn(page)
@@ -62,6 +66,6 @@ def test_no_violations(new_page: NewPage, viewport: dict[str, int]) -> None:
     page.get_by_role("button", name="To the start").wait_for()
     look("replay")
     page.get_by_role("button", name="Review this match").click()
-    page.locator("[data-review] .lists").wait_for(timeout=60_000)
+    page.locator("[data-review] .lists").wait_for(timeout=LONG_MS)
     look("review")
     assert {name: found for name, found in wrong.items() if found} == {}

@@ -10,16 +10,17 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.table import (
-    MUST_LOSE,
+    asked_of,
     built,
-    is_over,
     move,
+    my_buildings,
     my_cards,
     open_table,
     play_now,
     play_to_the_end,
     wait_for_turn,
 )
+from browser.waiting import LONG_MS, STEP_MS, open_page, patiently, settled, sideways, until
 from helpers.cli import run
 from helpers.site import Site
 
@@ -51,11 +52,14 @@ def test_alone_against_bots_to_the_score(new_page: NewPage, lang: str, tmp_path:
 def test_two_people_and_a_bot(new_page: NewPage) -> None:
     ada, bruno = new_page("en"), new_page("it")
     sit_down_together(ada, bruno)
-    while not (is_over(ada) and is_over(bruno)):
-        for page in (ada, bruno):
-            if is_over(page) or my_cards(page).count() or page.locator(MUST_LOSE).count():
+    for _ in patiently("the match is over for both"):
+        asked = [asked_of(page) for page in (ada, bruno)]
+        if asked == ["over", "over"]:
+            break
+        for page, what in zip((ada, bruno), asked, strict=True):
+            if what in ("take", "lose"):
                 move(page)
-        ada.wait_for_timeout(30)
+        ada.wait_for_timeout(STEP_MS)
     for page in (ada, bruno):
         expect(page.locator("[data-ending] h1")).to_be_visible()
 
@@ -68,9 +72,9 @@ def test_a_reload_in_mid_turn_loses_nothing(new_page: NewPage) -> None:
     my_cards(page).first.click()
     page.reload()
     wait_for_turn(page)
-    assert built(page) == 1
+    expect(my_buildings(page)).to_have_count(1)
     move(page)
-    assert built(page) == 2
+    expect(my_buildings(page)).to_have_count(2)
 
 
 def test_a_cut_connection_comes_back(new_page: NewPage) -> None:
@@ -83,7 +87,7 @@ def test_a_cut_connection_comes_back(new_page: NewPage) -> None:
     page.context.set_offline(False)
     page.evaluate("() => window.dispatchEvent(new Event('online'))")
     move(page)
-    assert built(page) == 2
+    expect(my_buildings(page)).to_have_count(2)
 
 
 def test_a_killed_server_comes_back_with_everything(new_page: NewPage, own_site: Site) -> None:
@@ -92,12 +96,14 @@ def test_a_killed_server_comes_back_with_everything(new_page: NewPage, own_site:
     move(page)
     wait_for_turn(page)
     own_site.kill()
-    expect(page.get_by_text(re.compile("Connection lost"))).to_be_visible()
+    lost = page.get_by_text(re.compile("Connection lost"))
+    expect(lost).to_be_visible()
     own_site.start()
-    expect(page.get_by_text(re.compile("Connection lost"))).to_have_count(0, timeout=30_000)
-    assert built(page) == 1
+    # The longer the server was away, the longer the page waits before it tries again.
+    expect(lost).to_have_count(0, timeout=LONG_MS)
+    expect(my_buildings(page)).to_have_count(1)
     move(page)
-    assert built(page) == 2
+    expect(my_buildings(page)).to_have_count(2)
 
 
 def test_keyboard_only(new_page: NewPage) -> None:
@@ -105,19 +111,23 @@ def test_keyboard_only(new_page: NewPage) -> None:
     page.goto("/")
     door = page.locator("li.door", has_text="Minute Realms")
     play = door.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_enabled()  # it means nothing before the page knows what can be played
     play.focus()
     page.keyboard.press("Enter")
     for number in (1, 2):
         wait_for_turn(page)
         page.locator("[data-offer] button[tabindex='0']").focus()
-        for _ in range(6):
-            if page.evaluate("() => !document.activeElement.matches('.no, .quiet')"):
+        card = page.locator("[data-offer] button:focus")
+        for _ in range(page.locator("[data-offer] button").count()):
+            if not card.evaluate("card => card.matches('.no, .quiet')"):
                 break
             page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
+        # An arrow chooses the card it comes to; the card that the focus began on is not chosen yet.
+        if card.get_attribute("aria-pressed") == "false":
+            page.keyboard.press("Enter")
         page.locator("[data-preview] .chain").wait_for()
         page.keyboard.press("Enter")
-        expect(page.locator("[data-my-realm] [data-slot]")).to_have_count(number)
+        expect(my_buildings(page)).to_have_count(number)
 
 
 def sit_down_together(ada: Page, bruno: Page) -> None:
@@ -135,19 +145,20 @@ def test_a_move_taken_back(new_page: NewPage) -> None:
     ada, bruno = new_page(), new_page()
     sit_down_together(ada, bruno)
     undo = ada.locator("button[aria-label='Undo']")
-    for _ in range(200):
-        if my_cards(ada).count():
+    for _ in patiently("something can be taken back"):
+        if asked_of(ada) == "take":
             before = built(ada)
             move(ada)
+            # In a round Bruno comes after Ada, never the bot: it stays so until we let him move.
             if undo.get_attribute("aria-disabled") == "false":
                 undo.click()
-                expect(ada.locator("[data-my-realm] [data-slot]")).to_have_count(before)
+                expect(my_buildings(ada)).to_have_count(before)
                 expect(bruno.get_by_role("log")).to_contain_text("takes back")
                 return
-        elif my_cards(bruno).count():
-            move(bruno)
-        ada.wait_for_timeout(50)
-    raise AssertionError("there was never anything to take back")
+        for page in (ada, bruno):
+            if asked_of(page) == "lose" or (page is bruno and asked_of(page) == "take"):
+                move(page)
+        ada.wait_for_timeout(STEP_MS)
 
 
 def test_a_hint(new_page: NewPage) -> None:
@@ -164,8 +175,7 @@ def test_on_a_phone_nothing_scrolls_sideways(new_page: NewPage) -> None:
     move(page)
     wait_for_turn(page)
     for path in (page.url, "/", "/rules/minute-realms", "/settings"):
-        page.goto(path)
-        page.wait_for_timeout(300)
+        open_page(page, path)
         assert sideways(page) <= 0, path
     assert PHONE["width"] > 360
 
@@ -178,10 +188,8 @@ def test_words_twice_as_large_fit_on_a_phone(new_page: NewPage) -> None:
     move(page)
     wait_for_turn(page)
     for path in (page.url, lobby, "/", "/rules/minute-realms", "/settings", "/carry#x", "/none"):
-        page.goto(path)
-        page.locator("main h1").first.wait_for()
+        open_page(page, path)
         page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
-        page.wait_for_timeout(300)
         assert sideways(page) <= 0, path
 
 
@@ -192,6 +200,7 @@ def test_the_turn_is_said_once_and_covers_nothing(new_page: NewPage, width: int)
     wait_for_turn(page)
     turn = page.locator("header .turnline:visible")
     expect(turn).to_have_count(1)
+    settled(page)
     said = turn.bounding_box()
     assert said
     for part in ("header .where", "header .tools"):
@@ -200,14 +209,6 @@ def test_the_turn_is_said_once_and_covers_nothing(new_page: NewPage, width: int)
         beside = said["x"] >= box["x"] + box["width"] or box["x"] >= said["x"] + said["width"]
         below = said["y"] >= box["y"] + box["height"] - 1
         assert beside or below, part
-
-
-def sideways(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    extra: int = page.evaluate(
-        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return extra
 
 
 def test_a_spectator_sees_the_table_and_nothing_secret(new_page: NewPage) -> None:
@@ -224,9 +225,9 @@ def test_a_spectator_sees_the_table_and_nothing_secret(new_page: NewPage) -> Non
     eve.goto(watch)
     eve.locator("[data-offer]").wait_for()
     wait_for_turn(ada)
-    assert my_cards(eve).count() == 0
+    expect(my_cards(eve)).to_have_count(0)
     move(ada)
-    assert heard
+    until(eve, lambda: any('"update"' in frame for frame in heard), "she hears of Ada's move")
     for word in ('"secret"', '"deck":[', '"tokens":[', '"seed"'):
         assert not any(word in frame for frame in heard if '"result":{' not in frame)
 
@@ -239,7 +240,7 @@ def test_the_replay(new_page: NewPage) -> None:
     page.wait_for_url(re.compile("/r/m"))
     page.get_by_role("button", name="One step on").click()
     expect(page.get_by_text(re.compile("move 1 of"))).to_be_visible()
-    shared = page.url
+    shared = page.evaluate("location.href")  # `page.url` may not have heard of it yet
     friend = new_page("it")
     friend.goto(shared)
     expect(friend.get_by_text(re.compile("mossa 1 di"))).to_be_visible()
@@ -252,13 +253,18 @@ def test_the_review(new_page: NewPage, lang: str) -> None:
     play_to_the_end(page)
     page.get_by_role("link", name={"en": "Review", "it": "Analisi"}[lang], exact=True).click()
     review = page.locator("[data-review]")
-    review.locator(".lists").wait_for(timeout=60_000)
+    review.locator(".lists").wait_for(timeout=LONG_MS)
     expect(review.get_by_role("img")).to_be_visible()
     # My own moves are judged: wherever the replay stands at one of them, it says how good it was.
     review.get_by_role("img").click(position={"x": 5, "y": 5})
-    page.locator("input[type=range]").focus()
-    while not review.locator(".here .grade").count():
+    steps = page.locator("input[type=range]")
+    steps.focus()
+    grade = review.locator(".here .grade")
+    for _ in range(int(steps.get_attribute("max") or 0)):
+        if grade.count():
+            break
         page.keyboard.press("ArrowRight")
+    expect(grade.first).to_be_visible()
     expect(review.locator(".here")).to_contain_text(re.compile(r"\w"))
     page.reload()
     review.locator(".lists").wait_for()

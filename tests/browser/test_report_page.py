@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from browser.conftest import DESKTOP, PHONE
 from browser.test_accessibility import violations
+from browser.waiting import LIMIT_MS, settled
 from helpers.cli import run
 
 
@@ -31,6 +32,7 @@ def test_a_report_opens(
     browser: Browser, report: Path, viewport: dict[str, int], theme: str
 ) -> None:
     context = browser.new_context(viewport=viewport, color_scheme=theme)  # type: ignore[arg-type]
+    context.set_default_timeout(LIMIT_MS)
     page = context.new_page()
     heard: list[str] = []
     page.on("pageerror", lambda error: heard.append(str(error)))
@@ -41,6 +43,7 @@ def test_a_report_opens(
     assert page.get_by_role("heading", name="The difference").is_visible()
     assert page.locator("svg.plot").count() >= 4
     assert page.locator("tbody tr").count() > 56
+    settled(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
     assert [entry for entry in heard if not entry.startswith("data:")] == [report.as_uri()]
     assert violations(page) == []

@@ -4,37 +4,51 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import permutations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESKTOP, PHONE, NewPage
-from browser.race import Watcher, content_of, drag, solve, swipe, type_in
+from browser.race import (
+    Fingers,
+    Watcher,
+    content_of,
+    drag,
+    in_tray,
+    misplaced,
+    place_of,
+    put_by_finger,
+    put_by_mouse,
+    type_in,
+)
 from browser.test_accessibility import violations
 from browser.ubongo_table import (
     BOT,
     FREE,
     LIT,
-    LONG,
     ME,
     NO_TIPS,
     RELAXED,
     alone,
+    area_of,
     begin,
     open_table,
-    puzzle_of,
     solve_by_keys,
+    steps_of,
     to_the_race,
+    type_all,
+    unhurried,
 )
+from browser.waiting import LONG_MS, open_page, settled, shown, sideways, until
 
 
 def test_solved_by_dragging(new_page: NewPage) -> None:
     page = new_page()
     watcher, content = alone(page, RELAXED)
-    steps, _ = puzzle_of(watcher, content)
-    for step in steps:
-        drag(page, content, step)
+    for step in steps_of(watcher.seat, content):
+        put_by_mouse(watcher, content, step)
     page.locator(LIT).first.wait_for()
     assert watcher.refusals() == []
     expect(page.locator("[data-panel]")).to_contain_text("Ubongo!")
@@ -45,12 +59,18 @@ def test_solved_by_dragging(new_page: NewPage) -> None:
 def test_dropped_on_another_piece_it_slides_home(new_page: NewPage) -> None:
     page = new_page()
     watcher, content = alone(page, RELAXED)
-    (first, second, *_), _ = puzzle_of(watcher, content)
-    drag(page, content, first)
+    area = area_of(watcher.seat, content)
+    first, second, wrong = next(
+        (first, second, wrong)
+        for first, second in permutations(steps_of(watcher.seat, content), 2)
+        for wrong in misplaced(content, area, first, second.piece)
+    )
+    put_by_mouse(watcher, content, first)
+    drag(page, content, wrong)
     expect(page.locator(f"[data-laid='{first.piece}']")).to_have_count(1)
-    # The middle of the first piece is no place for the second.
-    drag(page, content, second._replace(row=first.row, column=first.column))
-    page.wait_for_timeout(200)
+    expect(page.locator(f"[data-laid='{second.piece}']")).to_have_count(0)
+    # It came home and can be taken again; before this is answered a refusal would have been heard.
+    put_by_mouse(watcher, content, second)
     assert watcher.seat["lying"][first.piece] is not None
     assert watcher.refusals() == []
 
@@ -58,37 +78,25 @@ def test_dropped_on_another_piece_it_slides_home(new_page: NewPage) -> None:
 def test_solved_by_touch(new_page: NewPage) -> None:
     page = new_page("en", PHONE, has_touch=True, is_mobile=True)
     watcher, content = alone(page, RELAXED)
-    steps, _ = puzzle_of(watcher, content)
-    for step in steps:
-        swipe(page, content, step)
-    page.locator(LIT).first.wait_for()
+    fingers = Fingers(page)
+    for step in steps_of(watcher.seat, content):
+        put_by_finger(watcher, fingers, content, step)
     page.locator(LIT).first.tap()
     page.locator("[data-ready]").wait_for()
-    assert watcher.view["seats"][0]["total"] == 2
+    watcher.until(lambda view: view["seats"][0]["total"] == 2, "two gems are mine")
 
 
 def test_two_fingers_carry_two_pieces(new_page: NewPage) -> None:
     page = new_page("en", PHONE, has_touch=True, is_mobile=True)
     watcher, _ = alone(page, RELAXED)
-    one, two = (
-        page.locator(f"[data-tray-piece='{piece}'] svg").bounding_box()
-        for piece in watcher.seat["pieces"][:2]
-    )
-    assert one
-    assert two
-    touch = page.context.new_cdp_session(page)
-
-    def fingers(kind: str, *points: tuple[float, float]) -> None:
-        spots = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
-
-    a = (one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
-    b = (two["x"] + two["width"] / 2, two["y"] + two["height"] / 2)
-    fingers("touchStart", a, b)
-    fingers("touchMove", (a[0], a[1] - 120), (b[0], b[1] - 120))
-    fingers("touchMove", (a[0], a[1] - 140), (b[0], b[1] - 140))
+    settled(page)
+    (ax, ay), (bx, by) = (place_of(in_tray(page, piece)) for piece in watcher.seat["pieces"][:2])
+    fingers = Fingers(page)
+    fingers.down((ax, ay), (bx, by))
+    fingers.move((ax, ay - 120), (bx, by - 120))
+    fingers.move((ax, ay - 140), (bx, by - 140))
     expect(page.locator(".carried")).to_have_count(2)
-    fingers("touchEnd")
+    fingers.up()
     expect(page.locator(".carried")).to_have_count(0)
 
 
@@ -101,47 +109,39 @@ def test_solved_by_keys_and_said_aloud(new_page: NewPage) -> None:
     page.keyboard.press("Escape")
     solve_by_keys(watcher, content)
     # The focus is on the rows already.
+    expect(page.locator(LIT).first).to_be_focused()
     page.keyboard.press("Enter")
     page.locator("[data-ready]").wait_for()
-    assert watcher.view["seats"][0]["total"] == 2
+    watcher.until(lambda view: view["seats"][0]["total"] == 2, "two gems are mine")
 
 
 def test_a_race_of_two_people_and_two_bots(new_page: NewPage) -> None:
     ada, bruno = new_page("en"), new_page("en")
     first, second = Watcher(ada), Watcher(bruno)
-    table = open_table(ada, [ME, FREE, BOT, BOT], {"timer": 90})
+    table = open_table(ada, [ME, FREE, BOT, BOT], unhurried(people=2))
     bruno.add_init_script(NO_TIPS)
     bruno.goto(table["invite"])
     bruno.get_by_role("button", name="Sit down").click()
     begin(ada)
-    for page in (ada, bruno):
-        page.locator("[data-board]").wait_for()
-    waiting = [first, second]
-    while waiting:
-        for watcher in waiting:
-            page = watcher.page
-            if page.locator(LIT).count():
-                page.locator(LIT).nth(1).click()
-            elif page.locator("[data-ready]").count():
-                page.locator("[data-ready]").click()
-                waiting.remove(watcher)
-                break
-        ada.wait_for_timeout(50)
+    to_the_race(first, second)
     content = content_of(ada, table["content"]["hash"])
-    for page in (ada, bruno):
-        page.locator("[data-phase='race']").wait_for(timeout=30_000)
     solve_by_keys(first, content)
     # Bruno sees live that Ada has called, and in which place.
     rival = bruno.locator("[data-rival='0']")
     expect(rival.locator(".rk")).to_have_text(re.compile(r"^\d(st|nd|rd)$"))
     ada.locator(LIT).first.click()
     expect(bruno.locator("[data-gem-board] .by").first).to_be_visible()
-    steps, _ = puzzle_of(second, content)
-    for step in steps:
-        drag(bruno, content, step)
+    for step in steps_of(second.seat, content):
+        put_by_mouse(second, content, step)
     bruno.locator(LIT).first.click()
-    for page in (ada, bruno):
-        page.locator("[data-panel='ready']").wait_for(timeout=LONG)
+    for page in (ada, bruno):  # the bots may need all of their sand
+        page.locator("[data-panel='ready']").wait_for(timeout=LONG_MS)
+    # The bots say ready one after another: two pages are compared at the same event.
+    until(
+        ada,
+        lambda: first.seq == second.seq and first.view["phase"] == "ready",
+        "both have heard the same",
+    )
     seats = first.view["seats"]
     assert seats == second.view["seats"]
     assert seats[0]["total"] == seats[1]["total"] == 2
@@ -153,6 +153,7 @@ def test_a_race_of_two_people_and_two_bots(new_page: NewPage) -> None:
 
 def test_too_late_says_by_how_much(new_page: NewPage) -> None:
     page = new_page()
+    watcher = Watcher(page)
 
     def between(socket: Any) -> None:
         server = socket.connect_to_server()
@@ -165,19 +166,21 @@ def test_too_late_says_by_how_much(new_page: NewPage) -> None:
             else:
                 server.send(message)
 
+        def hear(message: str) -> None:
+            watcher.hear(message)
+            socket.send(message)
+
         socket.on_message(speak)
+        server.on_message(hear)
 
     page.route_web_socket(re.compile("/ws/"), between)
-    page.add_init_script(NO_TIPS)
-    open_table(page, [ME], RELAXED)
+    table = open_table(page, [ME], RELAXED)
     begin(page)
-    page.wait_for_selector(LIT)
-    page.locator(LIT).nth(2).click()
-    page.locator("[data-ready]").click()
-    page.locator("[data-tray-piece]").first.wait_for(timeout=30_000)
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("Too late by 0.2 s")).to_be_visible()
+    to_the_race(watcher)
+    content = content_of(page, table["content"]["hash"])
+    step = steps_of(watcher.seat, content)[0]
+    with shown(page, "Too late by 0.2 s"):
+        type_in(page, content, step, watcher.seat["pieces"].index(step.piece) + 1)
     expect(page.locator("[data-laid]")).to_have_count(0)
 
 
@@ -187,28 +190,29 @@ def test_two_boards_side_by_side(new_page: NewPage) -> None:
     here = {"kind": "here", "name": "Bruno"}
     table = open_table(page, [ME, here], RELAXED)
     begin(page)
-    for _ in range(2):
+    for _ in range(2):  # a row stays lit no longer than until it is pressed
         page.locator(LIT).nth(3).click()
-        page.wait_for_timeout(300)
     for at in range(2):
         page.locator("[data-ready]").nth(at).click()
-    page.locator("[data-phase='race']").wait_for(timeout=30_000)
+    page.locator("[data-phase='race']").wait_for()
+    watcher.until_solving(0, 1)
+    settled(page)
     left, right = (page.locator("[data-pad]").nth(at).bounding_box() for at in range(2))
     assert left
     assert right
     assert left["x"] + left["width"] <= right["x"]
     content = content_of(page, table["content"]["hash"])
+    seats = watcher.view["seats"]
     for seat in (1, 0):
         page.locator(f"[data-seat='{seat}'] [data-pad]").focus()
-        of = watcher.view["seats"][seat]
-        area = content["boards"][of["board"]][of["side"]]["area"]
-        for step in solve(content, area, of["pieces"]):
-            type_in(page, content, step, of["pieces"].index(step.piece) + 1)
+        type_all(page, seats[seat], content)
     for _ in range(2):
         page.locator(LIT).first.click()
-        page.wait_for_timeout(300)
     page.locator("[data-panel='ready']").first.wait_for()
-    assert [seat["rank"] for seat in watcher.view["seats"]] == [2, 1]
+    watcher.until(
+        lambda view: view["phase"] == "ready" and [s["rank"] for s in view["seats"]] == [2, 1],
+        "who solved first is first",
+    )
 
 
 @pytest.mark.parametrize("width", [390, 1440])
@@ -233,18 +237,17 @@ def test_no_violations(new_page: NewPage, viewport: dict[str, int], theme: str) 
     wrong: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
-        page.wait_for_timeout(300)
         wrong[name] = violations(page)
-        extra = page.evaluate(
-            "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
+        extra = sideways(page)
         if extra > 0:
             wrong[name].append(f"{extra} pixels too wide")
 
-    for path in ("/puzzle", "/puzzle#practice"):
-        page.goto(path)
-        look(path)
+    for tab in ("daily", "practice"):
+        open_page(page, f"/puzzle#{tab}")
+        page.locator(f"[data-puzzles='{tab}'] [data-begin]").first.wait_for()
+        look(tab)
     table = open_table(page, [ME, BOT], RELAXED)
+    page.get_by_role("button", name="Start the match").wait_for()
     look("table")
     begin(page)
     page.locator("[data-board]").wait_for()
@@ -261,7 +264,7 @@ def test_no_violations(new_page: NewPage, viewport: dict[str, int], theme: str) 
 
 def test_alone_to_the_medal_and_its_replay(new_page: NewPage) -> None:
     page = new_page("en", PHONE, bypass_csp=True)
-    watcher, content = alone(page, {})
+    watcher, content = alone(page, unhurried(people=1))
     for number in range(1, 10):
         solve_by_keys(watcher, content)
         page.locator(LIT).first.click()

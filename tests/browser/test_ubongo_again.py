@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewPage
@@ -28,11 +27,13 @@ def test_a_recorded_match_is_raced_again_against_its_ghosts(new_page: NewPage, s
     expect(rival.get_by_label("ghost")).to_have_count(1)
     expect(page.locator(".fair")).to_contain_text("A known deal")
     to_the_race(watcher)
-    rival.get_by_text("Ubongo!").or_(rival.locator(".rk.num")).first.wait_for(timeout=30_000)
-    assert watcher.view["seats"][1]["solved_ms"] == pytest.approx(7000, abs=400)
+    rival.get_by_text("Ubongo!").or_(rival.locator(".rk.num")).first.wait_for()
+    watcher.until(lambda view: view["seats"][1]["solved_ms"] is not None, "the ghost has solved")
+    # To the millisecond as it was recorded, however late the server came to it.
+    assert watcher.view["seats"][1]["solved_ms"] == 7000
     page.get_by_role("button", name="Give up this round").click()
     page.locator("[data-ready]").wait_for()
-    assert watcher.view["seats"][1]["total"] == 2
+    watcher.until(lambda view: view["seats"][1]["total"] == 2, "the ghost has its gems")
     assert watcher.refusals() == []
     assert violations(page) == []
 
@@ -48,4 +49,4 @@ def test_alone_the_recorded_run_is_shown_beside_mine(new_page: NewPage, site: Si
     to_the_race(watcher)
     ghost = page.locator("[data-recorded]")
     expect(ghost).to_contain_text("The ghost of Zoe")
-    expect(ghost).to_contain_text("3.0 s", timeout=10_000)
+    expect(ghost).to_contain_text("3.0 s")

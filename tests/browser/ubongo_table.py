@@ -7,7 +7,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from browser.opening import go_to_new_table
-from browser.race import Watcher, content_of, solve, type_in
+from browser.race import Step, Watcher, content_of, solve, type_in
+from browser.waiting import STEP_MS, patiently
 
 NO_TIPS = """
 localStorage.setItem('clessidra.guide.ubongo', JSON.stringify(
@@ -15,8 +16,12 @@ localStorage.setItem('clessidra.guide.ubongo', JSON.stringify(
 """
 RELAXED = {"timer": 0}
 """No limit: a slow machine loses no race."""
-LONG = 150_000
-"""A round with bots may need both runs of the sand."""
+
+
+def unhurried(people: int) -> dict[str, int]:
+    """The sand runs, but the first seats, those of people, have thrice the longest time (UB-50)."""
+    return {"timer": 90, "scaling": sum(0b11 << 2 * seat for seat in range(people))}
+
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "master"}
@@ -33,29 +38,49 @@ def begin(page: Page) -> None:
     page.get_by_role("button", name="Start the match").click()
 
 
-def to_the_race(watcher: Watcher) -> None:
-    """Place the pawn when it is asked for, say ready, and wait for the boards."""
-    page = watcher.page
-    page.wait_for_selector(f"{LIT}, [data-ready]")
-    if page.locator("[data-ready]").count() == 0:
-        page.locator(LIT).nth(2).click()
-        page.locator("[data-ready]").wait_for()
-    page.locator("[data-ready]").click()
-    page.locator("[data-phase='race']").wait_for(timeout=30_000)
-    page.wait_for_function("() => document.querySelector('[data-tray-piece]')")
+def say_ready(*watchers: Watcher) -> None:
+    """Everybody places the pawn when it is asked for, and says ready."""
+    waiting = [watcher.page for watcher in watchers]
+    for _ in patiently("everybody is ready"):
+        for page in list(waiting):
+            if page.locator(LIT).count():
+                page.locator(LIT).nth(2).click()
+            elif page.locator("[data-ready]").count():
+                page.locator("[data-ready]").click()
+                waiting.remove(page)
+        if not waiting:
+            return
+        waiting[0].wait_for_timeout(STEP_MS)
 
 
-def puzzle_of(watcher: Watcher, content: Any) -> tuple[list[Any], list[str]]:
-    seat = watcher.seat
-    area = content["boards"][seat["board"]][seat["side"]]["area"]
-    return solve(content, area, seat["pieces"]), seat["pieces"]
+def to_the_race(*watchers: Watcher) -> None:
+    """Say ready, and wait for the boards."""
+    say_ready(*watchers)
+    for watcher in watchers:
+        watcher.page.locator("[data-phase='race']").wait_for()
+        watcher.page.locator("[data-tray-piece]").first.wait_for()
+        watcher.until_solving()
+
+
+def area_of(seat: Any, content: Any) -> list[str]:
+    area: list[str] = content["boards"][seat["board"]][seat["side"]]["area"]
+    return area
+
+
+def steps_of(seat: Any, content: Any) -> list[Step]:
+    """How to solve the board of a seat."""
+    return solve(content, area_of(seat, content), seat["pieces"])
+
+
+def type_all(page: Page, seat: Any, content: Any) -> None:
+    for step in steps_of(seat, content):
+        type_in(page, content, step, seat["pieces"].index(step.piece) + 1)
 
 
 def solve_by_keys(watcher: Watcher, content: Any) -> None:
-    steps, pieces = puzzle_of(watcher, content)
-    for step in steps:
-        type_in(watcher.page, content, step, pieces.index(step.piece) + 1)
+    type_all(watcher.page, watcher.seat, content)
     watcher.page.locator(LIT).first.wait_for()
+    watcher.until(lambda _: watcher.seat["stage"] != "solving", "it is solved")
 
 
 def alone(page: Page, rules: dict[str, int]) -> tuple[Watcher, Any]:

@@ -158,6 +158,15 @@ def test_a_ghost_does_the_same_at_the_same_moments(
     assert checked.code == 0, checked.err
 
 
+def test_a_ghost_keeps_its_moments_when_the_server_is_late(
+    server: TestServer, clock: Clock, recorded: Recorded
+) -> None:
+    with race_again(server, clock, recorded, ME, AS_A_GHOST) as sitting:
+        begin_round(sitting)
+        let_pass(sitting, 8300, step=8300)
+        assert deeds(sitting.match, BOB, 1) == deeds(recorded.match, BOB, 1)
+
+
 def test_a_row_that_is_out_of_reach_now_is_chosen_anew(
     server: TestServer, clock: Clock, recorded: Recorded
 ) -> None:

@@ -151,16 +151,20 @@ class Race:
         elif match.due_ms is not None and match.due_ms <= now:
             await self._room.play(_nothing_more)
         elif (bot := self._next(match, now)) and bot[1] <= now:
-            await self._let_act(bot[0])
+            await self._let_act()
 
-    async def _let_act(self, seat: int) -> None:
+    async def _let_act(self) -> None:
+        """The next bot or ghost acts. Like a deadline it counts from its own moment."""
+
         def decide(match: Match, at_ms: int) -> list[Event]:
-            bot = self._bots().get(seat)
-            if bot is None or seat not in match.awaited:
-                raise ProblemError("stale")  # the round ended, or somebody took their seat back
+            # Asked again under the lock: another bell may have rung for the same moment.
+            found = self._next(match, at_ms)
+            if found is None or found[1] > at_ms:
+                raise ProblemError("stale")  # or the round ended, or somebody took their seat back
+            seat, moment = found
             recorded = self._ghosts.move(match, seat) if seat in self._ghost_seats() else None
-            move = recorded or self._racers.move(match, seat, bot)
-            return match.decide_move(seat, move, at_ms)
+            move = recorded or self._racers.move(match, seat, self._bots()[seat])
+            return match.decide_move(seat, move, max(match.events[-1].at_ms, moment))
 
         await self._room.play(decide)
         metrics.MOVES.labels("bot").inc()

@@ -41,6 +41,7 @@ export class Carried {
     /** Where it is held, in cells from its corner. */
     public grip: { x: number; y: number },
     readonly home: { x: number; y: number },
+    /** When the pointer came down: by its own clock, a busy page hears of it later. */
     readonly began: number,
     way: number,
   ) {
@@ -82,7 +83,7 @@ export class Carrying {
       : { x: size.columns * part(event.clientX, box.left, box.width), y: size.rows * part(event.clientY, box.top, box.height) };
     const home = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const mouse = event.pointerType === 'mouse';
-    this.carried = [...this.carried, new Carried(event.pointerId, piece, fromBoard, mouse, event.clientX, event.clientY, grip, home, performance.now(), way)];
+    this.carried = [...this.carried, new Carried(event.pointerId, piece, fromBoard, mouse, event.clientX, event.clientY, grip, home, event.timeStamp, way)];
   };
 
   move = (event: PointerEvent): void => {
@@ -105,7 +106,7 @@ export class Carrying {
     if (!one || one.homing) return;
     if (!one.moving) {
       this.#release(one);
-      if (performance.now() - one.began < LONG_TAP) this.#tap(one);
+      if (event.timeStamp - one.began < LONG_TAP) this.#tap(one, event.timeStamp);
       return;
     }
     one.x = event.clientX;
@@ -129,7 +130,7 @@ export class Carrying {
     const over = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tray-piece]')?.dataset.trayPiece : undefined;
     if (!one && !over) return;
     event.preventDefault();
-    const now = performance.now();
+    const now = event.timeStamp;
     if (now - this.#lastWheel < WHEEL_PAUSE) return;
     this.#lastWheel = now;
     const how = event.shiftKey ? 'flipped' : 'turned';
@@ -225,9 +226,8 @@ export class Carrying {
   }
 
   /** A tap turns, a second one right after it flips instead; on a lying piece it takes it back. */
-  #tap(one: Carried): void {
+  #tap(one: Carried, now: number): void {
     const { piece } = one;
-    const now = performance.now();
     if (one.fromBoard) {
       this.puzzle.lift(piece);
       this.puzzle.chosen = piece;
