@@ -45,6 +45,8 @@ def say_ready(*watchers: Watcher) -> None:
         for page in list(waiting):
             if page.locator(LIT).count():
                 page.locator(LIT).nth(2).click()
+                # Not twice: what is lit until the server has answered is gone a moment later.
+                page.locator(LIT).first.wait_for(state="hidden")
             elif page.locator("[data-ready]").count():
                 page.locator("[data-ready]").click()
                 waiting.remove(page)
