@@ -21,12 +21,15 @@ from clessidra.server.settings import Limits, Settings
 port, database = int(sys.argv[1]), sys.argv[2]
 limits = replace(Limits(), requests_per_second=500, requests_at_once=2000)
 settings = Settings(database=f"sqlite+aiosqlite:///{database}", address=f"http://127.0.0.1:{port}",
-                    bot_pause_s=float(sys.argv[3]), nonce_wait_s=1.0,
+                    bot_pause_s=float(sys.argv[3]), nonce_wait_s=30.0,
                     away_after_s=float(sys.argv[4]),
                     limits=limits)
 listening = socket.create_server(("127.0.0.1", port))
 TableServer(create_app(settings), settings, logging_config(False)).run(sockets=[listening])
 """
+START_S = 300
+"""On a machine where nothing is warm the first server compiles everything."""
+STOP_S = 60
 
 
 class Site:
@@ -41,7 +44,8 @@ class Site:
     ) -> None:
         """`first` is Python that the process runs before it serves: to bend a deal."""
         self.database = folder / "site.db"
-        self.port = _free_port()
+        self._reserved = _reserved_port()
+        self.port = int(self._reserved.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         self._pauses = (str(bot_pause_s), str(away_after_s))
         self._program = first + RUNNER
@@ -53,6 +57,7 @@ class Site:
 
     def __exit__(self, *error: object) -> None:
         self.stop()
+        self._reserved.close()
 
     def start(self) -> None:
         """Start and wait until it answers."""
@@ -60,7 +65,7 @@ class Site:
         self._process = subprocess.Popen(
             [sys.executable, "-c", self._program, *words], env=os.environ
         )
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + START_S
         while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(f"{self.address}/healthz", timeout=5):
@@ -75,7 +80,7 @@ class Site:
         """As a power cut would."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(10)
+        self._process.wait(STOP_S)
 
     def stop(self, how: int = signal.SIGTERM) -> int | None:
         """As a person would, with Ctrl-C or SIGTERM; returns the exit code."""
@@ -83,10 +88,15 @@ class Site:
             return None
         if self._process.poll() is None:
             self._process.send_signal(how)
-        return self._process.wait(15)
+        return self._process.wait(STOP_S)
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def _reserved_port() -> socket.socket:
+    """A socket that keeps a port for the server, also while it is down, and never listens itself.
+
+    Nobody else is given the port, neither to listen on nor to connect from.
+    """
+    keeper = socket.socket()
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    keeper.bind(("127.0.0.1", 0))
+    return keeper
