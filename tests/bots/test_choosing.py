@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
+from typing import Any
 
 import pytest
 
-from clessidra.bots import advise, bots_of, choose, levels_of
+from clessidra.bots import advise, bots_of, choose, levels_of, thinker
+from clessidra.bots.search import think
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.game import Game
@@ -92,12 +93,17 @@ def test_a_bot_can_be_stopped(
     seat = game.awaited(content, states, 0)[0]
     seen = hide(game.record, states, 0, seat)
     asked = iter([False, False, True])
-    choose("master", game, content, seen, seat, SEED, 0, stop=lambda: True)
-    began = time.perf_counter()
+    simulations: list[int] = []
+
+    def counted(*arguments: Any) -> None:
+        simulations.append(arguments[-1])
+        think(*arguments)
+
+    monkeypatch.setattr(thinker, "think", counted)
     action = choose("master", game, content, seen, seat, SEED, 0, stop=lambda: next(asked))
-    assert time.perf_counter() - began < 5
     assert action in game.legal_actions(content, states, 0, seat)
     assert next(asked, None) is None
+    assert simulations == [1, thinker.CHUNK, thinker.CHUNK]
 
 
 def _with_master_of(monkeypatch: pytest.MonkeyPatch, simulations: int) -> None:

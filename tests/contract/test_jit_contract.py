@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from clessidra.core.game import Game
+from helpers.patience import PATIENCE_S
 
 HERE = Path(__file__).parent
 
@@ -23,7 +24,7 @@ def digests(game: Game, jit: bool) -> str:
         check=True,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=10 * PATIENCE_S,
     ).stdout
 
 

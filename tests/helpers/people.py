@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
@@ -19,11 +20,10 @@ from clessidra.server.hub import Hub
 from clessidra.server.protocol import Change
 from clessidra.server.room import Room
 from clessidra.server.settings import Settings
+from helpers.patience import PATIENCE_S
 
 ORIGIN = {"origin": "http://testserver"}
 HEADERS = {"x-clessidra": "1", **ORIGIN}
-PATIENCE_S = 30.0
-"""Nothing in a test takes so long: who waits longer waits for something that never comes."""
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -76,6 +76,26 @@ class TestServer:
                 await anyio.sleep(0.001)
 
         self.call(watch)
+
+    def until_quiet(self) -> None:
+        """Let the server run on until nothing more happens by itself: no deal, no bot, no clock."""
+
+        def is_quiet() -> bool:
+            rooms = self.hub._rooms.values()
+            busy = any(room.lock.locked() or not room.is_idle for room in rooms)
+            return not busy and not self.hub._completing
+
+        self.until(is_quiet)
+
+    def let_pass(self, seconds: float) -> None:
+        """Whatever sleeps in the server, or waits with a limit, has done so for so much longer."""
+
+        async def jump() -> None:
+            loop = asyncio.get_running_loop()
+            true = loop.time
+            loop.time = lambda: true() + seconds  # type: ignore[method-assign]
+
+        self.call(jump)
 
     def kept(self) -> list[Any]:
         """All that the database knows of people, tables and matches."""

@@ -13,6 +13,7 @@ from websockets.exceptions import WebSocketException
 
 from clessidra.server.changes import apply_changes
 from clessidra.server.protocol import Change
+from helpers.patience import PATIENCE_S
 from helpers.site import Site
 
 
@@ -35,7 +36,7 @@ class Visitor:
         }
         data = None if method == "GET" else json.dumps(body or {}).encode()
         request = urllib.request.Request(self._site.address + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
             cookie = answer.headers["set-cookie"]
             if cookie:
                 self._cookie = cookie.partition(";")[0]
@@ -50,6 +51,10 @@ class Visitor:
             origin=self._site.address,  # type: ignore[arg-type]
             compression=None,
             proxy=None,
+            # A server that is slow is not gone: it is given up when its process is.
+            open_timeout=PATIENCE_S,
+            close_timeout=PATIENCE_S,
+            ping_interval=None,
         )
 
 

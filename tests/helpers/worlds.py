@@ -123,7 +123,7 @@ class Stage:
             rig(patch, rearrange)
             settings = replace(self._settings, database=database)
             # nothing that anybody is sent may depend on how fast this machine is
-            settings = replace(settings, nonce_wait_s=600, away_after_s=600)
+            settings = replace(settings, nonce_wait_s=3600, away_after_s=3600, heartbeat_s=3600)
             settings = with_raiders(settings, self._folder)
             server = stack.enter_context(TestServer(settings))
             content = raiders_hash(server) if pack == "raiders" else ""

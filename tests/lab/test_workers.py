@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -15,7 +18,10 @@ import pytest
 from clessidra.core.errors import ClessidraError
 from clessidra.lab import workers
 from clessidra.lab.workers import Crew, WorkError, in_order
-from helpers.work import fail, slow_square
+from helpers.patience import PATIENCE_S
+from helpers.work import fail, fail_elsewhere, slow_square, square_together
+
+TESTS = Path(__file__).parent.parent
 
 
 @pytest.fixture
@@ -24,9 +30,9 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_at_once")
-def test_results_come_in_order_from_several_processes() -> None:
+def test_results_come_in_order_from_several_processes(tmp_path: Path) -> None:
     jobs = list(range(60))
-    found = list(in_order(slow_square, 7, jobs, Crew(2)))
+    found = list(in_order(square_together, tmp_path, jobs, Crew(2)))
     assert [result for result, _ in found] == [7 + job * job for job in jobs]
     assert len({process for _, process in found}) == 2
 
@@ -47,20 +53,17 @@ def test_an_error_is_raised_where_its_result_was_expected() -> None:
 
 
 @pytest.mark.usefixtures("_at_once")
-def test_an_error_in_another_process_brings_its_traceback() -> None:
-    jobs = [3] * 8
-    with pytest.raises((WorkError, ValueError), match="three is no good"):
-        list(in_order(fail, None, jobs, Crew(3)))
+def test_an_error_in_another_process_brings_its_traceback(tmp_path: Path) -> None:
+    shared = (os.getpid(), tmp_path)
+    with pytest.raises(WorkError, match=r"(?s)Traceback.*three is no good"):
+        list(in_order(fail_elsewhere, shared, list(range(8)), Crew(3)))
 
 
 def test_whoever_stops_listening_stops_the_work() -> None:
     results = in_order(slow_square, 0, list(range(1000)), Crew(1))
     next(results)
     results.close()  # type: ignore[attr-defined]
-    deadline = time.monotonic() + 5
-    while workers.is_busy():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    _until(lambda: not workers.is_busy())
 
 
 def test_a_cluster_that_is_not_installed_says_how_to(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +73,8 @@ def test_a_cluster_that_is_not_installed_says_how_to(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
-def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
+@pytest.mark.parametrize("later_s", [0.0, 1.0], ids=["while it starts", "while all work"])
+def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path, later_s: float) -> None:
     words = ["simulate", "minute-realms", "--bots", "hard", "--matches", "1000000"]
     out = tmp_path / "rows.parquet"
     running = subprocess.Popen(
@@ -81,23 +85,42 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path) -> None:
         start_new_session=True,
         preexec_fn=_hear_ctrl_c,
     )
-    deadline = time.monotonic() + 60
     try:
-        while len(_processes(running.pid)) < 2 and time.monotonic() < deadline:
-            assert running.poll() is None, running.communicate()
-            time.sleep(0.1)
-        time.sleep(0.3)
+        _until(lambda: running.poll() is not None or _has_helper(running.pid))
+        assert running.poll() is None, running.communicate()
+        time.sleep(later_s)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-        said, errors = running.communicate(timeout=30)
+        said, errors = running.communicate(timeout=PATIENCE_S)
     finally:
         if running.poll() is None:
             os.killpg(running.pid, signal.SIGKILL)
             running.communicate()
     assert (running.returncode, said, errors) == (130, "", "Stopped.\n")
     assert list(tmp_path.iterdir()) == []
-    while _processes(running.pid) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert _processes(running.pid) == []
+    _until(lambda: _processes(running.pid) == [])
+
+
+FIRST_HELPER = """
+from multiprocessing import get_context
+from clessidra.lab.workers import _start_deaf
+from helpers.work import tell_whether_deaf
+context = get_context("spawn")
+near, far = context.Pipe()
+helper = context.Process(target=tell_whether_deaf, args=(far,))
+_start_deaf(helper)
+print(near.recv())
+helper.join()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
+def test_also_the_first_process_is_deaf_from_its_start() -> None:
+    """With it Python starts a process of its own, and is careless about what was blocked."""
+    paths = [str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    command = [sys.executable, "-c", FIRST_HELPER]
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("True\n", "")
 
 
 class InterruptedStart:
@@ -106,9 +129,25 @@ class InterruptedStart:
     started = False
 
     def start(self) -> None:
-        os.kill(os.getpid(), signal.SIGINT)
-        time.sleep(0.05)
+        with _told_of_signals() as told:
+            os.kill(os.getpid(), signal.SIGINT)
+            # It is another thread that receives the signal, whenever the system lets it run.
+            assert told.recv(1) == bytes([signal.SIGINT])
         self.started = True
+
+
+@contextmanager
+def _told_of_signals() -> Iterator[socket.socket]:
+    """Every signal that has reached this process, as a byte; its handler is yet to run."""
+    told, tells = socket.socketpair()
+    with told, tells:
+        told.settimeout(PATIENCE_S)
+        tells.setblocking(False)
+        usual = signal.set_wakeup_fd(tells.fileno())
+        try:
+            yield told
+        finally:
+            signal.set_wakeup_fd(usual)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
@@ -116,8 +155,9 @@ def test_ctrl_c_waits_until_a_process_has_started() -> None:
     """Half a start leaves a process that complains about what it could not read."""
     helper, usual = InterruptedStart(), signal.getsignal(signal.SIGINT)
     _hear_ctrl_c()
-    other = threading.Thread(target=time.sleep, args=(0.2,))
-    other.start()  # the system may give it the signal that the first thread has blocked
+    over = threading.Event()
+    other = threading.Thread(target=over.wait)
+    other.start()  # the system gives it the signal that the first thread has blocked
     try:
         with pytest.raises(KeyboardInterrupt):
             workers._start_deaf(helper)
@@ -125,12 +165,29 @@ def test_ctrl_c_waits_until_a_process_has_started() -> None:
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     finally:
         signal.signal(signal.SIGINT, usual)
+        over.set()
         other.join()
 
 
 def _hear_ctrl_c() -> None:
     """A shell that starts the tests in the background has made them deaf to it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _until(condition: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE_S
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def _has_helper(group: int) -> bool:
+    """Whether a worker process was started; other programs may come and go before that."""
+    for process in _processes(group):
+        with suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes():
+                return True
+    return False
 
 
 def _processes(group: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clessidra.puzzles import Area, PuzzleError, parse_area, rectangle
@@ -12,6 +12,9 @@ from clessidra.puzzles.shapes import canonical, has_hole, is_connected, normalis
 CELLS = st.sets(
     st.tuples(st.integers(-3, 5), st.integers(-3, 5)), min_size=1, max_size=20
 )  # fmt: skip
+
+
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def test_a_drawing_is_read_and_written() -> None:
@@ -29,6 +32,7 @@ def test_lines_and_slashes_are_the_same_and_blank_rims_do_not_count() -> None:
     assert parse_area("##/#") != "##/#."
 
 
+@UNHURRIED
 @given(CELLS)
 def test_reading_what_was_written_gives_the_same_area(cells: set[tuple[int, int]]) -> None:
     area = Area(cells)
@@ -36,6 +40,7 @@ def test_reading_what_was_written_gives_the_same_area(cells: set[tuple[int, int]
     assert eval(repr(area), {"parse_area": parse_area}) == area
 
 
+@UNHURRIED
 @given(CELLS)
 def test_turning_and_flipping_makes_eight_and_one_stands_for_all(
     cells: set[tuple[int, int]],

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from helpers.patience import PATIENCE_S
+
 SCRIPT = Path(__file__).parent / "print_kernel_results.py"
 
 
@@ -14,7 +16,12 @@ def results(jit: bool) -> str:
     environment = os.environ | {"NUMBA_DISABLE_JIT": "0" if jit else "1"}
     command = [sys.executable, "-W", "error", str(SCRIPT)]
     return subprocess.run(
-        command, env=environment, check=True, capture_output=True, text=True, timeout=600
+        command,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=10 * PATIENCE_S,
     ).stdout
 
 

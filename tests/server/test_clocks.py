@@ -7,28 +7,16 @@ from typing import Any
 
 import pytest
 
-from clessidra.server import company, timers
 from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
 from helpers.rigged import rig, strong_first
-
-
-class StoppedClock:
-    """What the server takes for `time`."""
-
-    now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
+from helpers.stopped import StoppedClock, stopped_clock
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
-    stopped = StoppedClock()
-    for module in (timers, company):
-        monkeypatch.setattr(module, "time", stopped)
     rig(monkeypatch, strong_first)
-    return stopped
+    return stopped_clock(monkeypatch)
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import signal
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from helpers.cli import run
+from helpers.patience import PATIENCE_S
 from helpers.players import Player, Visitor
 from helpers.site import Site
 
@@ -60,18 +61,21 @@ async def some_moves(
 ) -> bool:
     """Wait for so many moves; False when all matches are over before."""
     for _ in range(count):
-        news = asyncio.create_task(moved.get())
-        await asyncio.wait((news, games), return_when=asyncio.FIRST_COMPLETED)
-        if games.done():
-            news.cancel()
-            return False
+        if moved.empty():  # or else we would fall behind those who play
+            news = asyncio.create_task(moved.get())
+            await asyncio.wait((news, games), return_when=asyncio.FIRST_COMPLETED)
+            if not news.done():
+                news.cancel()
+                return False
+        else:
+            moved.get_nowait()
     return True
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_kill_in_a_loop(tmp_path: Path) -> None:
     async def scene() -> int:
-        with anyio.fail_after(300):
+        with anyio.fail_after(5 * PATIENCE_S):
             return await crash_and_play(site, players, random.Random(3))
 
     with Site(tmp_path) as site:
@@ -92,13 +96,12 @@ def test_kill_in_a_loop(tmp_path: Path) -> None:
 
 
 def check_log(site: Site, players: list[Player]) -> None:
-    with sqlite3.connect(site.database) as database:
+    with contextlib.closing(sqlite3.connect(site.database, PATIENCE_S)) as database:
         for player in players:
             query = "SELECT client_id, seq FROM events WHERE match_id = ? AND seat = ?"
             stored = dict(database.execute(query, (player.match, player.seat)).fetchall())
             kept = {key: seq for key, seq in stored.items() if key is not None}
             assert kept.items() >= player.acknowledged.items()
-    database.close()
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -110,35 +113,33 @@ def test_a_server_that_is_told_to_stop_says_goodbye(tmp_path: Path, how: int) ->
                 while True:
                     last = json.loads(await socket.recv())
                     ready.set()
+                    if last["type"] == "ping":
+                        await socket.send('{"type": "pong"}')
             except ConnectionClosed as end:
                 return last, end.rcvd.code if end.rcvd else 0
 
-    async def scene() -> tuple[int | None, float]:
-        with anyio.fail_after(60):
+    async def scene() -> int | None:
+        with anyio.fail_after(2 * PATIENCE_S):
             ready = [asyncio.Event() for _ in players]
             talks = [
                 asyncio.create_task(listen(*pair)) for pair in zip(players, ready, strict=True)
             ]
             for event in ready:
                 await event.wait()
-            began = time.monotonic()
             code = await asyncio.to_thread(site.stop, how)
-            took = time.monotonic() - began
             for last, closed in await asyncio.gather(*talks):
                 assert last == {"type": "closing", "key": "server_closing", "again": True}
                 assert closed in (1001, 1012)  # going away, or restarting
-            return code, took
+            return code
 
     with Site(tmp_path) as site:
         players = [*sit_down(site, 0), *sit_down(site, 1)]
-        code, took = asyncio.run(scene())
-    assert code == 0
-    assert took < 10
+        assert asyncio.run(scene()) == 0
 
 
 def test_a_message_that_is_too_long_is_not_even_read(tmp_path: Path) -> None:
     async def scene() -> None:
-        with anyio.fail_after(60):
+        with anyio.fail_after(PATIENCE_S):
             async with player.visitor.socket(player.table_id) as socket:
                 await socket.recv()
                 await socket.send("x" * 9000)

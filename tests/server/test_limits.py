@@ -48,9 +48,9 @@ def test_too_many_sockets_of_one_person(settings: Settings) -> None:
     with TestServer(replace(settings, limits=Limits(sockets_per_identity=2))) as server:
         ada, bob = server.person("Ada"), server.person("Bob")
         table, other = ada.open_table(ME, BOT), bob.open_table(ME, BOT)
-        room = server.room(table["id"])
         with ada.at(table["id"]) as first:
             assert first.until("welcome")
+            room = server.room(table["id"])
             with ada.at(table["id"]) as second:
                 assert second.until("welcome")
                 with ada.at(table["id"]) as third:

@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import anyio
 import pytest
 from sqlalchemy import insert, select
+from sqlalchemy.event import listens_for
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -17,6 +19,7 @@ from clessidra.core.events import Event
 from clessidra.server import metrics, schema
 from clessidra.server.database import migrate, open_engine
 from clessidra.server.log_writer import LogWriter, SeqTakenError, Work, WriterClosedError
+from helpers.patience import PATIENCE_S
 
 Scene = Callable[[AsyncEngine, LogWriter], Awaitable[None]]
 
@@ -25,10 +28,21 @@ def event(seq: int, seat: int = 0) -> Event:
     return Event(seq, 10 * seq, "move", seat, {"move": {"do": "x"}}, "d" * 64)
 
 
+def patient_engine(url: str) -> AsyncEngine:
+    """Of two writers one waits for the other, however slow the disk is."""
+    engine = open_engine(url)
+
+    @listens_for(engine.sync_engine, "connect")
+    def wait(connection: Any, _record: object) -> None:
+        connection.execute(f"PRAGMA busy_timeout={int(1000 * PATIENCE_S)}")
+
+    return engine
+
+
 @contextlib.asynccontextmanager
 async def written(folder: Path) -> AsyncIterator[tuple[AsyncEngine, LogWriter]]:
     """A database with fifty matches whose logs are empty, and a writer."""
-    engine = open_engine(f"sqlite+aiosqlite:///{folder / 'log.db'}")
+    engine = patient_engine(f"sqlite+aiosqlite:///{folder / 'log.db'}")
     await migrate(engine)
     table = {
         "id": "t",
@@ -71,7 +85,7 @@ async def written(folder: Path) -> AsyncIterator[tuple[AsyncEngine, LogWriter]]:
 
 def play(folder: Path, scene: Scene) -> None:
     async def run() -> None:
-        with anyio.fail_after(60):
+        with anyio.fail_after(PATIENCE_S):
             async with written(folder) as (engine, writer):
                 await scene(engine, writer)
 
@@ -110,7 +124,7 @@ def test_of_two_writers_one_wins(tmp_path: Path) -> None:
     """Of one process or of two: the unique (match, seq) decides; bystanders do not suffer."""
 
     async def scene(engine: AsyncEngine, writer: LogWriter) -> None:
-        other = LogWriter(open_engine(str(engine.url)))
+        other = LogWriter(patient_engine(str(engine.url)))
         other.start()
         for seq in range(10):
             told = await asyncio.gather(

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from clessidra.server import company
-from clessidra.server import timers as timers_module
 from clessidra.server.settings import Settings
 from helpers.people import TestServer
 from helpers.racing import COUNTDOWN_MS, MINUTE, Clock, Sitting, held_clock
+from helpers.stopped import stopped_clock
 
 
 @pytest.fixture
@@ -230,6 +229,7 @@ def test_after_a_restart_the_sand_stands_still(
                 room = server.room(sitting.table["id"])
                 monkeypatch.setattr(room.race, "stand_still", nothing)
                 monkeypatch.setattr(room.race, "wake", lambda: None)
+                monkeypatch.setattr(room.race, "_act", nothing)  # a bell that is set already
     clock.now += 60 * MINUTE
     left = 45_000 if gracefully else 50_000
     with TestServer(settings) as server:
@@ -276,21 +276,10 @@ def test_one_alone_races_the_sand(server: TestServer, clock: Clock) -> None:
         assert '"kind":"time"' in text
 
 
-class Monotonic:
-    """What the turn clock takes for `time`."""
-
-    now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
 def test_a_turn_clock_counts_before_and_between_the_races(
     server: TestServer, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Monotonic()
-    for module in (timers_module, company):
-        monkeypatch.setattr(module, "time", watch)
+    watch = stopped_clock(monkeypatch)
     with Sitting(server, clock, "Ada", "Bob", turn_seconds=60) as sitting:
         seat = sitting.match.awaited[0]
         assert sitting.sitters[0].state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}

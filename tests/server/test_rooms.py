@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
@@ -35,21 +34,20 @@ def test_an_idle_room_is_forgotten_and_comes_back_the_same(server: TestServer) -
         assert server.room(table["id"]) is not room
 
 
-def test_a_sealed_table_is_not_forgotten(settings: Settings) -> None:
-    with TestServer(replace(settings, nonce_wait_s=600)) as server:
-        ada = server.person("Ada")
-        table = ada.open_table(ME, BOT)
-        with ada.at(table["id"], None) as sitter:
-            ada.at_table(table, "start")
-            sitter.until("sealing")
-            seal = sitter.received[-1]["commitment"]
-        room = server.room(table["id"])
-        server.until(lambda: not room.company.connections)
-        sweep(server)
-        with ada.at(table["id"], "a" * 32) as back:
-            assert back.until("sealing")["commitment"] == seal
-            back.until("state")
-            assert back.state["view"]["round"] == 1
+def test_a_sealed_table_is_not_forgotten(server: TestServer) -> None:
+    ada = server.person("Ada")
+    table = ada.open_table(ME, BOT)
+    with ada.at(table["id"], None) as sitter:
+        ada.at_table(table, "start")
+        sitter.until("sealing")
+        seal = sitter.received[-1]["commitment"]
+    room = server.room(table["id"])
+    server.until(lambda: not room.company.connections)
+    sweep(server)
+    with ada.at(table["id"], "a" * 32) as back:
+        assert back.until("sealing")["commitment"] == seal
+        back.until("state")
+        assert back.state["view"]["round"] == 1
 
 
 def test_who_comes_at_once_comes_into_the_same_room(settings: Settings) -> None:

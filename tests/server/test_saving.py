@@ -11,6 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 from clessidra.server import thinking
 from clessidra.server.log_writer import LogWriter
+from clessidra.server.room import Room
 from clessidra.server.settings import Settings
 from clessidra.server.store import Store
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
@@ -88,6 +89,12 @@ async def _set(event: asyncio.Event) -> None:
     event.set()
 
 
+async def _cut_off(room: Room, seat: int) -> None:
+    """The line of whoever holds this seat is gone."""
+    (connection,) = [c for c in room.company.connections if seat in c.seats]
+    connection.drop()
+
+
 def test_who_hangs_up_in_the_middle_of_a_move(server: TestServer) -> None:
     """It is on disk, so it counts: everybody is told, and the match goes on."""
     ada, bob, table = two_at(server, BOT)
@@ -99,11 +106,8 @@ def test_who_hangs_up_in_the_middle_of_a_move(server: TestServer) -> None:
             gate = Gate(server.hub.writer)
             one.send(type="move", id="x", seq=seq, seat=0, move=one.legal()[0])
             server.call(gate.written.wait)
-            (connection,) = [
-                c for c in server.room(table["id"]).company.connections if c.seats == [0]
-            ]
-            connection.drop()  # the line is cut while the move waits for the disk
-            one.until_closed()
+            server.call(_cut_off, server.room(table["id"]), 0)
+            one.until_closed()  # while the move waits for the disk
         server.call(_set, gate.open)
         two.until_seq(seq + 1)
         with ada.at(table["id"]) as back:
@@ -158,17 +162,12 @@ def test_a_deal_counts_although_the_table_cannot_be_saved(
         assert later.again(ada).see(table).json()["status"] == "playing"
 
 
-def agreed(table: Any) -> Any:
-    """What people agreed on; who is away changes by itself while a slow machine works."""
-    return table | {"seats": [seat | {"away": None} for seat in table["seats"]]}
-
-
 def test_a_table_that_cannot_be_saved_stays_as_it_was(
     server: TestServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ada, bob, table = two_at(server)
     eve = server.person("Eve")
-    before = agreed(ada.see(table).json())
+    before = ada.see(table).json()
     with monkeypatch.context() as patch:
         patch.setattr(Store, "save_table", fail)
         answers = [
@@ -187,7 +186,7 @@ def test_a_table_that_cannot_be_saved_stays_as_it_was(
                 {"key": "server_error", "values": {}},
             )
     assert "do not tell" not in "".join(answer.text for answer in answers)
-    assert agreed(ada.see(table).json()) == before
+    assert ada.see(table).json() == before
     assert eve.see(table).status_code == 404
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)

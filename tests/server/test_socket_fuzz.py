@@ -49,7 +49,7 @@ def open_door(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[T
     monkeypatch.setattr(sockets, "MALFORMED_ALLOWED", 10**9)
     rig(monkeypatch, strong_first)
     limits = Limits(messages_per_second=1e9, messages_at_once=10**9, outgoing_messages=10**9)
-    with TestServer(replace(settings, limits=limits, away_after_s=1e6)) as server:
+    with TestServer(replace(settings, limits=limits)) as server:
         yield server
 
 

@@ -11,8 +11,10 @@ import pytest
 from clessidra.games.minute_realms.state import LOSE
 from clessidra.server import thinking
 from clessidra.server.settings import Settings
+from helpers.patience import PATIENCE_S
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
 from helpers.rigged import raiders_hash, rig, strong_first, with_raiders
+from helpers.stopped import StoppedClock, stopped_clock
 
 
 def two_at(server: TestServer) -> tuple[Person, Person, Any]:
@@ -22,7 +24,18 @@ def two_at(server: TestServer) -> tuple[Person, Person, Any]:
     return ada, bob, table
 
 
-def test_only_who_is_away_is_played_for(server: TestServer) -> None:
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
+    return stopped_clock(monkeypatch)
+
+
+def wait_a_while(server: TestServer, clock: StoppedClock) -> None:
+    """As long as it takes until who went counts as away; the server's own bell tells everybody."""
+    clock.now += server.settings.away_after_s
+    server.let_pass(server.settings.away_after_s + 1)
+
+
+def test_only_who_is_away_is_played_for(server: TestServer, clock: StoppedClock) -> None:
     ada, bob, table = two_at(server)
     eve = server.person("Eve")
     eve.watch(table)
@@ -37,6 +50,7 @@ def test_only_who_is_away_is_played_for(server: TestServer) -> None:
             assert one.until("refused")["key"] == "not_your_seat"
         gone = one.until_table(lambda table: not table["seats"][1]["online"])
         assert not gone["seats"][1]["away"]  # a moment is not a while
+        wait_a_while(server, clock)
         one.until_table(lambda table: table["seats"][1]["away"])
         with eve.at(table["id"]) as looker:
             looker.until("welcome")
@@ -57,13 +71,15 @@ def test_only_who_is_away_is_played_for(server: TestServer) -> None:
             play_on([one, back])
 
 
-def test_who_never_came_is_away_as_well(settings: Settings) -> None:
+def test_who_never_came_is_away_as_well(settings: Settings, clock: StoppedClock) -> None:
     with TestServer(settings) as server:
         ada, bob, table = two_at(server)
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
             begin(ada, table, one, two)
     with TestServer(settings) as later, later.again(ada).at(table["id"]) as one:
         one.until("state")
+        assert not one.table["seats"][1]["away"]
+        wait_a_while(later, clock)
         one.until_table(lambda table: table["seats"][1]["away"])
         one.send(type="stand_in", seat=1, bot=True)
         one.until_table(lambda table: table["seats"][1]["stand_in"])
@@ -108,7 +124,7 @@ def test_a_bot_that_is_still_thinking_does_not_move_for_who_is_back(
             return 5 if 5 in legal else legal[0]  # from the centre: it calls the raiders
         if seat == 0:
             thinks.set()
-            assert may_move.wait(60)
+            assert may_move.wait(PATIENCE_S)
         return legal[0]
 
     rig(monkeypatch, strong_first)
@@ -119,7 +135,7 @@ def test_a_bot_that_is_still_thinking_does_not_move_for_who_is_back(
         with ada.at(table["id"]) as sitter:
             begin(ada, table, sitter)
             sitter.send(type="stand_in", seat=0, bot=True)
-            assert thinks.wait(60)
+            assert thinks.wait(PATIENCE_S)
             sitter.send(type="stand_in", seat=0, bot=False)
             sitter.until_table(lambda table: table["seats"][0]["stand_in"])
             sitter.until_table(lambda table: not table["seats"][0]["stand_in"])

@@ -10,9 +10,8 @@ import pytest
 
 from clessidra.bots import choose as true
 from clessidra.server import thinking
+from helpers.patience import PATIENCE_S
 from helpers.people import BOT, ME, TestServer, begin, play_on
-
-PATIENCE_S = 60
 
 
 def test_an_undo_stops_the_bot_that_thinks_about_it(

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -175,6 +176,8 @@ def _start_deaf(helper: Any) -> None:
         if not hasattr(signal, "pthread_sigmask"):
             helper.start()  # it will ignore the signal as soon as it runs
             return
+        # With the first process Python starts one more, and unblocks the signal after that.
+        resource_tracker.ensure_running()
         usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             helper.start()
