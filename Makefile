@@ -22,7 +22,7 @@ terminal: $(WARM) ## play Minute Realms in the terminal against bots
 
 test: $(WARM) $(PAGE) $(BROWSER) ## run every test
 	$(BIN)/python tools/build_web.py test
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n auto --dist worksteal --hypothesis-profile=ci
 
 check: $(READY) ## format, lint, types
 	$(BIN)/ruff format --check .
