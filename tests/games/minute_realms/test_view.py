@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clessidra.games import get_game
 from clessidra.games.minute_realms.deck import Scoring
 from helpers.minute_realms import Position, down, up, viewers
 from helpers.minute_realms_decks import card, flat
@@ -61,3 +62,9 @@ def test_after_the_last_invasion_no_attack_is_left() -> None:
     position.own_cards()
     assert position.view()["phase"] == "over"
     assert position.view()["next_attack"] is None
+
+
+@pytest.mark.rule("MR-42")
+def test_a_client_is_told_what_the_back_of_a_card_is_worth() -> None:
+    game = get_game("minute-realms")
+    assert game.content_json(game.load_content(None))["bastion_shields"] == 2

@@ -79,10 +79,14 @@ def _holds(pile: NDArray[np.int8], expected: list[int]) -> bool:
 
 
 def content_json(content: Content) -> Json:
-    """The deck for a client: everything that is printed on a card."""
+    """The deck for a client: everything that is printed on a card, on either side."""
     deck: Deck = content.pack
     cards = {card.id: {k: v for k, v in asdict(card).items() if k != "id"} for card in deck.cards}
-    return {"cards": cards, "different": list(deck.different_categories)}
+    return {
+        "cards": cards,
+        "different": list(deck.different_categories),
+        "bastion_shields": scoring.BASTION_SHIELDS,
+    }
 
 
 GAME = Game(

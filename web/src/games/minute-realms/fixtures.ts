@@ -30,6 +30,7 @@ export const CONTENT: Content = {
     garden: card('Herb garden', 'Orto dei semplici', { category: 'productive', trade: ['invasion'] }),
   },
   different: [0, 0, 1, 2, 4, 6, 9],
+  bastion_shields: 2,
 };
 
 export function wordsIn(lang: 'en' | 'it', more: Partial<Listener> = {}): Words {

@@ -27,6 +27,8 @@ export interface Content {
   cards: Record<string, CardFace>;
   /** Points for 0 … 6 different categories. */
   different: number[];
+  /** The defence of a card that lies face down. */
+  bastion_shields: number;
 }
 
 /** "seat-0" … "seat-4", "centre-1", "centre-2" */
