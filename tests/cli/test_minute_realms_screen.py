@@ -256,7 +256,7 @@ def verdict(position: Position, viewer: int, lang: str) -> list[str]:
             [0, 5],
             0,
             "Ada wins with 9 points, 2 more than Bruno.",
-            "Vince Ada con 9 punti, 2 più di Bruno.",
+            "Vince Ada con 9 punti, 2 in più di Bruno.",
         ),
         (
             [9, 9],

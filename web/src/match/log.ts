@@ -33,7 +33,8 @@ export function linesOf(story: readonly Entry[], teller: Teller): Line[] {
     group = [];
   };
   for (const entry of story) {
-    if (group.length > 0 && !teller.adds(entry)) close();
+    const theirs = entry.seat === null || entry.seat === group[0]?.seat;
+    if (group.length > 0 && !(theirs && teller.adds(entry))) close();
     const heading = teller.heading(entry);
     if (heading !== null) {
       close();

@@ -36,6 +36,12 @@ describe('the log', () => {
     expect(lines.map(({ sentence, heading }) => (heading ? sentence : `${sentence}.`))).toEqual(['take.', 'ROUND', 'take+paid.', 'deal.']);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   });
+
+  it('never tells what one did on the line of another', () => {
+    const story = [entry(1, 'solve'), { ...entry(2, 'solve'), seat: 1 }, entry(3, 'go'), { ...entry(4, 'over'), seat: null }];
+    const told = linesOf(story, { told: (entries) => entries.map(({ key }) => key).join('+'), adds: ({ key }) => key !== 'solve', heading: () => null });
+    expect(told.map(({ sentence, seat }) => `${seat}: ${sentence}`)).toEqual(['0: go+over', '1: solve', '0: solve']);
+  });
 });
 
 describe('the turn clock', () => {

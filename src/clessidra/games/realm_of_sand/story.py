@@ -19,7 +19,7 @@ from clessidra.games.realm_of_sand.grid import BOX_OF_NAME
 from clessidra.games.realm_of_sand.notation import DECK_NAMES
 from clessidra.games.realm_of_sand.scoring import SOLO_RANKS, score, solo_rank
 from clessidra.games.realm_of_sand.shapes import letters_along
-from clessidra.games.realm_of_sand.state import CHARGING, ENDING, NONE, OVER
+from clessidra.games.realm_of_sand.state import CHARGING, ENDING, NONE, OVER, SWAP
 from clessidra.games.realm_of_sand.turns import is_last_round
 
 
@@ -52,6 +52,8 @@ def _placed(content: Content, seat: int, move: Move, before: States, after: Stat
     back = _gone_back(seat, move["boxes"], before)
     returned = np.array([back["squares"].get(element, 0) for element in ELEMENTS[:BASIC]])
     laid = before["squares"][0] + returned - after["squares"][0]
+    # RS-32: squares of an element that is short are laid next, where its player chooses.
+    laid = laid + np.minimum(wanted - laid, after["squares"][0])
     return {
         "tile": move["tile"],
         "boxes": move["boxes"],
@@ -122,6 +124,11 @@ def _shifted(content: Content, seat: int, move: Move, before: States, after: Sta
     return {"element": element, "from": move["from"], "to": move["to"]}
 
 
+def _swapped(content: Content, seat: int, move: Move, before: States, after: States) -> Json:
+    """RS-72: a second tile may follow the first; the power is used once."""
+    return {**_rest(content, seat, move, before, after), "again": bool(before["phase"][0] == SWAP)}
+
+
 def _rest(content: Content, seat: int, move: Move, before: States, after: States) -> Json:
     """A move that says everything itself."""
     return {name: value for name, value in move.items() if name != "do"}
@@ -145,7 +152,7 @@ _VALUES = {
     "trade": _traded,
     "shift": _shifted,
     "rise": lambda content, seat, move, before, after: {"level": int(after["level"][0, seat])},
-    "swap": _rest,
+    "swap": _swapped,
 }
 
 

@@ -54,3 +54,9 @@ export function places(view: View): { seats: PlaceName[]; centre: PlaceName[] } 
 export function seatOf(place: PlaceName): number | null {
   return place.startsWith('seat-') ? Number(place.slice(5)) : null;
 }
+
+/** How many coins more would let me take it, one way or the other; null where coins are not the trouble. */
+export function leastShort(ways: Ways): number | null {
+  const short = [ways.build, ways.bastion].flatMap((choice) => choice?.details.short ?? []);
+  return short.length > 0 ? Math.min(...short) : null;
+}

@@ -3,7 +3,7 @@
 import type { Entry, Reason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, strong, type Sentence } from '../../match/sentence';
-import { allowed, seatOf, shownWay, takeable, type Ways } from './choices';
+import { allowed, leastShort, seatOf, shownWay, takeable, type Ways } from './choices';
 import type { CardFace, Choice, Content, PlaceName, Step, TakeMove } from './types';
 
 export type Say = (key: string, values?: Values) => string;
@@ -163,7 +163,8 @@ export class Words {
     const build = ways.build;
     const parts: string[] = [];
     if (build?.status === 'cannot_pay_trade') parts.push(this.say('refused.cannot_pay_trade'));
-    if (build?.details.short) parts.push(this.say('short', { n: build.details.short }));
+    const short = leastShort(ways);
+    if (short) parts.push(this.say('short', { n: short }));
     if (ways.bastion?.status === 'locked') parts.push(this.say('refused.locked'));
     return parts.length > 0 ? parts.join(' ') : this.status(build?.status ?? '');
   }

@@ -3,9 +3,9 @@ import { untrack } from 'svelte';
 import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
 import { TurnPlaying } from '../../match/turns.svelte';
-import { allowed, choicesOf, oneTileAway, onlyEnd, openOnes, POWER_MOVES } from './choices';
+import { allowed, choicesOf, oneTileAway, onlyEnd, openOnes, POWER_MOVES, type OneAway } from './choices';
 import { aids } from './aids.svelte';
-import { boxesIn, boxNumber, BOXES, has, setOf } from './grid';
+import { boxesIn, boxNumber, BOXES, has, pieceAt, setOf } from './grid';
 import { cornerUnder, firstPlace, ghostOf, inside, placementAt, reach, shapeOf, turned, type Ghost, type Held } from './holding';
 import type { Box, BoxSet, Choice, Content, Element, GoDetails, MoveJson, View } from './types';
 import { Words } from './words';
@@ -182,12 +182,19 @@ export class Play extends TurnPlaying<View> {
     if (many > 0) this.#spot = (this.spot + by + many) % many;
   }
 
-  /** Lay the tile that would make the chosen card match; again: in the next way. */
-  #shownAway = 0;
+  /** Lay the tile that would make the chosen card match, where it covers least; again: in the next way. */
+  #shownAway = { card: '', next: 0 };
   showAway(card: string): void {
-    const ways = this.away.get(card) ?? [];
-    const one = ways[this.#shownAway++ % Math.max(1, ways.length)];
-    if (one) this.holdAt(one.slot, one.placement);
+    const ways = [...(this.away.get(card) ?? [])].sort((one, two) => this.#covered(one) - this.#covered(two));
+    const next = this.#shownAway.card === card ? this.#shownAway.next % Math.max(1, ways.length) : 0;
+    const one = ways[next];
+    if (!one) return;
+    this.holdAt(one.slot, one.placement);
+    this.#shownAway = { card, next: next + 1 };
+  }
+  #covered({ slot, placement }: OneAway): number {
+    const boxes = this.#shape(slot).placements[placement]?.[2] ?? [];
+    return boxes.filter((box) => pieceAt(this.me?.boxes ?? '', boxNumber(box))).length;
   }
 
   // --- boxes that get the squares of a colour that is short --------------------------------------
@@ -220,7 +227,6 @@ export class Play extends TurnPlaying<View> {
     this.#pointed = null;
     this.#spot = 0;
     this.forgetHint();
-    this.#shownAway = 0;
     this.#filled = 0;
   };
 
@@ -302,6 +308,12 @@ export class Play extends TurnPlaying<View> {
     if (done) this.onact();
     return done;
   };
+
+  /** The turn ends by itself. Another page of the same person may have been quicker: nobody asked for it. */
+  async endItself(): Promise<void> {
+    await this.start('end');
+    this.trouble = '';
+  }
 
   /** A move without more to say: summon, stop, end, rise; or why not. */
   async start(what: string): Promise<void> {

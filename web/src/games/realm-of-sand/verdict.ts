@@ -15,7 +15,7 @@ export function verdictOf(result: Result, view: View, words: Words): Verdict {
   if (result.ranks.length === 1) return alone(result, view, words);
   const winner = Math.max(0, result.ranks.indexOf(1));
   const { you } = words.to;
-  const title = you === null ? words.say('end.title.other', { name: words.name(winner) }) : words.say(winner === you ? 'end.title.won' : 'end.title.lost');
+  const title = winner === you ? words.say('end.title.won') : words.say('end.title.other', { name: words.name(winner) });
   const own = you === null || winner === you ? '' : ` ${words.say('end.yours', { n: result.points[you] ?? 0, rank: words.say(`end.rank.${result.ranks[you] ?? 1}`) })}`;
   return { winner, title, sentence: reason(result, view, words, winner) + own, rank: null };
 }
@@ -38,10 +38,11 @@ function reason(result: Result, view: View, words: Words, winner: number): strin
   const values = {
     name: words.name(winner),
     rival: words.isYou(rival) ? words.say('you_object') : words.name(rival),
-    stars: result.points[winner] ?? 0,
+    stars: words.say('stars', { n: result.points[winner] ?? 0 }),
   };
   const ahead = (result.points[winner] ?? 0) - (result.points[rival] ?? 0);
   if (ahead > 0) return words.say(`end.stars.${whose}`, { ...values, n: ahead });
+  const tied = words.isYou(rival) ? 'lost' : whose;
   const [more = 0, less = 0] = [winner, rival].map((seat) => view.seats[seat]?.pieces ?? 0);
-  return words.say(more !== less ? `end.pieces.${whose}` : `end.later.${whose}`, { ...values, more, less });
+  return words.say(more !== less ? `end.pieces.${tied}` : `end.later.${tied}`, { ...values, more, less });
 }

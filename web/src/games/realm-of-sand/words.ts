@@ -26,7 +26,7 @@ export interface Listener {
 
 /** One line of what something would do: good, bad, or neither. */
 export interface Effect {
-  kind: 'bad' | 'good' | 'plain' | 'hint';
+  kind: 'bad' | 'good' | 'plain' | 'ask' | 'hint';
   sentence: Sentence;
 }
 
@@ -74,8 +74,15 @@ export class Words {
 
   /** "1 crimson sand and 2 obsidian"; disks are called so. */
   counts(counts: Counts, kind: 'squares' | 'disks'): string {
+    return this.to.list(this.counted(counts, kind));
+  }
+
+  /** "2 obsidian", or "1 sapphire disk", for each element there is. */
+  private counted(counts: Counts, kind: 'squares' | 'disks'): string[] {
     const some = ELEMENTS.filter((element) => (counts[element] ?? 0) > 0);
-    return this.to.list(some.map((element) => this.say(`count.${kind}`, { n: counts[element], element: this.element(element) })));
+    return some.map((element) =>
+      kind === 'squares' ? this.say(`squares.${element}`, { n: counts[element] }) : this.say('disks.count', { n: counts[element], element: this.element(element) }),
+    );
   }
 
   status(key: string): string {
@@ -145,9 +152,7 @@ export class Words {
     const parts = [this.say('stars', { n: gains.stars })];
     if (gains.hourglasses) parts.push(this.say('hourglasses', { n: gains.hourglasses }));
     if (gains.levels) parts.push(this.say('levels', { n: gains.levels }));
-    const disks = this.counts(gains.disks, 'disks');
-    if (disks) parts.push(disks);
-    return this.to.list(parts);
+    return this.to.list([...parts, ...this.counted(gains.disks, 'disks')]);
   }
 
   /** What is printed on a card and cannot be had now. */
@@ -210,9 +215,9 @@ export class Words {
       case 'gain':
         return say({ disk: disk(values.disk) });
       case 'place':
-        return join([say({ tile: this.laid(values.squares as Counts), boxes: this.boxes(values.boxes as string[]) }), ...this.back(values.back as Back), ...this.short(values.missing as Counts)]);
+        return join([say({ tile: this.counts(values.squares as Counts, 'squares'), boxes: this.boxes(values.boxes as string[]) }, sum(values.squares as Counts) > 0 ? 'place' : 'place_none'), ...this.back(values.back as Back), ...this.short(values.missing as Counts)]);
       case 'fill':
-        return this.say('news.fill', { element: this.element(String(values.element)), boxes: this.boxes(values.boxes as string[]) });
+        return say({ what: this.say(`squares.${values.element}`, { n: (values.boxes as string[]).length }), boxes: this.boxes(values.boxes as string[]) });
       case 'take':
         return say({ n: Number(values.from) });
       case 'put':
@@ -233,13 +238,11 @@ export class Words {
         return say({ give: disk(values.give), get: disk(values.get) });
       case 'shift':
         return say({ element: disk(values.element), from: String(values.from).toUpperCase(), to: String(values.to).toUpperCase() });
+      case 'swap':
+        return say({}, values.again ? 'swap_again' : 'swap');
       default:
         return say();
     }
-  }
-
-  private laid(squares: Counts): string {
-    return this.counts(squares, 'squares') || this.say('news.nothing');
   }
 
   private back({ squares = {}, disks = {} }: Back): string[] {

@@ -6,7 +6,7 @@ export function turnOf(play: Play): { mine: boolean; text: string } {
   const { phase } = view;
   const here = play.session.seats.filter((seat) => view.awaited.includes(seat));
   if (phase === 'over' || phase === 'paused') return { mine: false, text: words.say(`turn.${phase}`) };
-  if (phase === 'countdown') return { mine: play.sits, text: words.say('turn.countdown', { round: view.round }) };
+  if (phase === 'countdown') return { mine: play.sits, text: words.say(view.timer.run > 0 ? 'turn.resumes' : 'turn.countdown', { round: view.round }) };
   if (phase === 'place') {
     const seat = here[0];
     const how = seat === undefined ? 'other' : play.shared ? 'here' : 'you';

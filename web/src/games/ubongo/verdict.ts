@@ -17,7 +17,7 @@ export function verdictOf(result: Result, view: View, words: Words): Verdict {
   const winners = seats.filter((seat) => result.ranks[seat] === 1);
   if (view.alone) return alone(view, words, winners);
   if (winners.length > 1) {
-    return { winners, title: words.say('end.shared'), sentence: words.say('end.all_equal', { names: capital(words.people(winners)) }) };
+    return { winners, title: words.say('end.shared'), sentence: words.say(winners.some((seat) => words.isYou(seat)) ? 'end.all_equal.you' : 'end.all_equal', { names: capital(words.people(winners)) }) };
   }
   const winner = winners[0] ?? 0;
   const rest = seats.filter((seat) => seat !== winner).sort((a, b) => (result.ranks[a] ?? 0) - (result.ranks[b] ?? 0));

@@ -106,7 +106,7 @@ describe('the verdict', () => {
     expect(sentence).toBe('You and Ada both have 5 of the best colour. The next colour decides: 3 to 2.');
   });
   it('shares where everything is equal', () => {
-    expect(verdictOf(result([1, 1]), view({ seats: [seat(), seat()] }), english)).toMatchObject({ winners: [0, 1], title: 'A shared victory', sentence: 'You and Ada have the same numbers in every colour.' });
+    expect(verdictOf(result([1, 1]), view({ seats: [seat(), seat()] }), english)).toMatchObject({ winners: [0, 1], title: 'A shared victory', sentence: 'You and Ada are level: the same numbers, from the best colour down.' });
   });
   it('gives medals to who plays alone', () => {
     const alone = view({ alone: true, medal: 'silver', seats: [seat({ beaten: 7, times_ms: [12_300, null, 9_800, ...Array<null>(6).fill(null)] })] });

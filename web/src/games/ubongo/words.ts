@@ -242,6 +242,7 @@ export class Words {
       case 'over': {
         const winners = values.winners as number[];
         if (values.medal) return this.say('news.over.medal', { medal: this.say(`medal.${String(values.medal)}`) });
+        if (this.to.names.length === 1) return this.say('news.over.no_medal');
         if (winners.length === 1 && this.isYou(winners[0]!)) return this.say('news.over.you');
         return this.say('news.over', { n: winners.length, names: strong(this.people(winners)) });
       }
