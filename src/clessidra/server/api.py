@@ -101,12 +101,12 @@ async def info(hub: TheHub) -> ServerInfo:
 
 @router.get("/content/{content_hash}")
 async def content(content_hash: str, hub: TheHub) -> JSONResponse:
-    """A content pack, for drawing; it never changes."""
+    """A content pack, for drawing. It never changes, but a newer program may tell more of it."""
     pack = hub.find_content(content_hash)
     if pack is None:
         raise not_found()
     body = get_game(pack.game).content_json(pack)
-    return JSONResponse(body, headers={"cache-control": "public, max-age=86400"})
+    return JSONResponse(body, headers={"cache-control": "public, max-age=600"})
 
 
 # --- me ----------------------------------------------------------------------------------------
