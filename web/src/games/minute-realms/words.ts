@@ -29,6 +29,9 @@ export interface Stride {
   fails: boolean;
 }
 
+/** "+3", or with a true minus sign. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
 /** A name that may also be broken after an apostrophe: "dell’ambasciatore", but not "changer’s". */
 export function breakable(name: string): string {
   return name.replace(/['’](?=\p{L}{3})/gu, '$&\u200b');
