@@ -27,7 +27,8 @@ WIDE = RecordType(
 
 
 def text(form: Form, states: States) -> str:
-    return bytes(canonical_text(form, states, 0, np.empty(form.room, np.uint8))).decode("ascii")
+    room = np.empty(form.room, np.uint8)
+    return bytes(canonical_text(form, states[0].tobytes(), room)).decode("ascii")
 
 
 def in_python(record: RecordType, states: States, content: Content) -> str:

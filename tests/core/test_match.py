@@ -10,7 +10,7 @@ import pytest
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import FoldError, Match
-from clessidra.games import get_game
+from clessidra.games import game_ids, get_game
 from helpers.matches import new_match, random_move
 from helpers.toy_race import SAND_MS, TOY
 
@@ -43,6 +43,20 @@ def test_deciding_changes_nothing() -> None:
     match.decide_move(seat, any_move(match, seat))
     assert match.states.tobytes() == before
     assert len(match.events) == 1
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_who_may_act_is_who_has_a_legal_action(game_id: str) -> None:
+    game = get_game(game_id)
+    content, chance = game.load_content(None), random.Random(1)
+    match = new_match(game, content, 3, 1)
+    for _ in range(60):
+        for seat in range(3):
+            legal = game.legal_actions(content, match.states, 0, seat)
+            assert match.may_act(seat) == bool(legal)
+        if match.over:
+            break
+        random_move(match, chance)
 
 
 def test_the_state_given_out_is_a_copy() -> None:

@@ -13,6 +13,8 @@ from fastapi import WebSocket
 
 from clessidra.server import sockets
 from clessidra.server.connection import MALFORMED, TOO_MANY, TOO_SLOW, Connection
+from clessidra.server.direct import Shortcut
+from clessidra.server.listener import Listener
 from clessidra.server.protocol import Ping
 from clessidra.server.settings import Limits, Settings
 from helpers.patience import PATIENCE_S
@@ -43,9 +45,10 @@ class ShortLine(Line):
     def __init__(self) -> None:
         super().__init__()
         self.at_once = 0
-        self.scope["extensions"] = {"clessidra.write_now": {"write": self.write_now}}
+        shortcut = Shortcut(self.write_soon, lambda _hear: None)
+        self.scope["extensions"] = {"clessidra.direct": {"shortcut": shortcut}}
 
-    def write_now(self, text: str) -> bool:
+    def write_soon(self, text: str) -> bool:
         if self.reads.is_set():
             self.sent.append(json.loads(text))
             self.at_once += 1
@@ -301,7 +304,7 @@ def test_an_error_of_ours_is_told_kindly(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError("private words")
 
-    monkeypatch.setattr(sockets, "_answer", broken)
+    monkeypatch.setattr(Listener, "_answer", broken)
     with ada.at(table["id"]) as sitter:
         sitter.until("welcome")
         refused = sitter.ask("hint", seat=0)

@@ -92,7 +92,10 @@ def check(visit: Visit, operation: Any, mode: GenerationMode, **known: Any) -> N
     )
     @given(operation.as_strategy(generation_mode=mode, **known))
     def every(case: Any) -> None:
-        case.validate_response(ask(visit.person, case), checks=CHECKS)
+        answer = ask(visit.person, case)
+        # What is too large is refused before anybody looks at its shape.
+        if answer.status_code != 413:
+            case.validate_response(answer, checks=CHECKS)
 
     every()
 

@@ -15,7 +15,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from clessidra.server import sockets
+from clessidra.server import listener
 from clessidra.server.protocol import FromServer
 from clessidra.server.settings import Limits, Settings
 from helpers.hostile import Hostile
@@ -46,7 +46,7 @@ KEYS = {
 @pytest.fixture
 def open_door(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestServer]:
     """A server that lets anybody say as much as they like."""
-    monkeypatch.setattr(sockets, "MALFORMED_ALLOWED", 10**9)
+    monkeypatch.setattr(listener, "MALFORMED_ALLOWED", 10**9)
     rig(monkeypatch, strong_first)
     limits = Limits(messages_per_second=1e9, messages_at_once=10**9, outgoing_messages=10**9)
     with TestServer(replace(settings, limits=limits)) as server:

@@ -13,22 +13,30 @@ from functools import lru_cache
 from math import prod
 
 import numpy as np
-from numpy.typing import NDArray
 
-from clessidra.core.fields import Field, RecordType, States
+from clessidra.core.fields import Field, RecordType
 from clessidra.core.jit import kernel
-
-Bytes = NDArray[np.uint8]
-Numbers = NDArray[np.int64]
+from clessidra.core.writing import (
+    BEGIN,
+    CLOSE,
+    COMMA,
+    END,
+    LONGEST_NUMBER,
+    OPEN,
+    Bytes,
+    Numbers,
+    Pen,
+    letters_of,
+    write_number,
+    write_sign,
+    write_word,
+)
 
 # What the kernel knows of a field: one row of numbers each, by name.
 START, SIZE, RANK, PLANES, ROWS, COLUMNS, NEUTRAL, KEY, NAMES = range(9)
 """Place and size of an entry in bytes, shape, blank value, its key and the first of its names."""
 MAX_RANK = 3
 NO_NAMES = -1
-COMMA, MINUS, ZERO, OPEN, CLOSE, BEGIN, END = (ord(c) for c in ",-0[]{}")
-LONGEST_NUMBER = 20
-TEN = np.uint64(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +71,7 @@ def _form_of(record: RecordType, ids: tuple[tuple[str, tuple[str, ...]], ...]) -
     entries = sum(prod(field.shape) for field in record.fields)
     # Each entry has at most a name or a number, and a comma or brackets around it.
     longest = max(LONGEST_NUMBER, *map(len, words)) + 2 * MAX_RANK
-    encoded = [word.encode("ascii") for word in words]
-    return Form(
-        np.array(rows, np.int64),
-        np.frombuffer(b"".join(encoded), np.uint8),
-        np.cumsum([0, *map(len, encoded)], dtype=np.int64)[1:],
-        (entries + 2 * len(rows)) * longest,
-    )
+    return Form(np.array(rows, np.int64), *letters_of(words), (entries + 2 * len(rows)) * longest)
 
 
 def _row(record: RecordType, field: Field, key: int, first_name: dict[str, int]) -> list[int]:
@@ -82,35 +84,33 @@ def _row(record: RecordType, field: Field, key: int, first_name: dict[str, int])
     return [start, size, len(field.shape), *shape, field.neutral, key, names]
 
 
-def canonical_text(form: Form, states: States, i: int, room: Bytes) -> memoryview:
-    """The text, in the room given for it."""
-    raw = np.frombuffer(states[i].tobytes(), np.uint8)
+def canonical_text(form: Form, record: bytes, room: Bytes) -> memoryview:
+    """The text of a record given as its bytes, in the room given for it."""
+    raw = np.frombuffer(record, np.uint8)
     return room[: write_record(raw, form.fields, form.words, form.ends, room)].data
 
 
 @kernel
 def write_record(raw: Bytes, fields: Numbers, words: Bytes, ends: Numbers, text: Bytes) -> int:
     """Write the fields that say something, by name; returns the length of the text."""
-    text[0] = BEGIN
-    at = 1
+    pen = Pen(words, ends, text)
+    at = write_sign(pen, BEGIN, 0)
     for field in fields:
         count = field[PLANES] * field[ROWS] * field[COLUMNS]
         if blocks_said(raw, field, 0, 1, count) == 0:
             continue
         if at > 1:
-            text[at] = COMMA
-            at += 1
-        at = write_word(words, ends, field[KEY], text, at)
+            at = write_sign(pen, COMMA, at)
+        at = write_word(pen, field[KEY], at)
         if field[RANK] == 0:
-            at = write_entry(raw, field, 0, words, ends, text, at)
+            at = write_entry(raw, field, 0, pen, at)
         elif field[RANK] == 1:
-            at = write_entries(raw, field, 0, words, ends, text, at)
+            at = write_entries(raw, field, 0, pen, at)
         elif field[RANK] == 2:
-            at = write_rows(raw, field, 0, words, ends, text, at)
+            at = write_rows(raw, field, 0, pen, at)
         else:
-            at = write_planes(raw, field, words, ends, text, at)
-    text[at] = END
-    return at + 1
+            at = write_planes(raw, field, pen, at)
+    return write_sign(pen, END, at)
 
 
 @kernel
@@ -135,87 +135,43 @@ def blocks_said(raw: Bytes, field: Numbers, first: int, blocks: int, size: int) 
 
 
 @kernel
-def write_planes(
-    raw: Bytes, field: Numbers, words: Bytes, ends: Numbers, text: Bytes, at: int
-) -> int:
+def write_planes(raw: Bytes, field: Numbers, pen: Pen, at: int) -> int:
     """A list of lists of lists."""
-    text[at] = OPEN
-    at += 1
+    at = write_sign(pen, OPEN, at)
     size = field[ROWS] * field[COLUMNS]
     for plane in range(blocks_said(raw, field, 0, field[PLANES], size)):
         if plane:
-            text[at] = COMMA
-            at += 1
-        at = write_rows(raw, field, plane * size, words, ends, text, at)
-    text[at] = CLOSE
-    return at + 1
+            at = write_sign(pen, COMMA, at)
+        at = write_rows(raw, field, plane * size, pen, at)
+    return write_sign(pen, CLOSE, at)
 
 
 @kernel
-def write_rows(
-    raw: Bytes, field: Numbers, first: int, words: Bytes, ends: Numbers, text: Bytes, at: int
-) -> int:
+def write_rows(raw: Bytes, field: Numbers, first: int, pen: Pen, at: int) -> int:
     """A list of lists."""
-    text[at] = OPEN
-    at += 1
+    at = write_sign(pen, OPEN, at)
     for row in range(blocks_said(raw, field, first, field[ROWS], field[COLUMNS])):
         if row:
-            text[at] = COMMA
-            at += 1
-        at = write_entries(raw, field, first + row * field[COLUMNS], words, ends, text, at)
-    text[at] = CLOSE
-    return at + 1
+            at = write_sign(pen, COMMA, at)
+        at = write_entries(raw, field, first + row * field[COLUMNS], pen, at)
+    return write_sign(pen, CLOSE, at)
 
 
 @kernel
-def write_entries(
-    raw: Bytes, field: Numbers, first: int, words: Bytes, ends: Numbers, text: Bytes, at: int
-) -> int:
+def write_entries(raw: Bytes, field: Numbers, first: int, pen: Pen, at: int) -> int:
     """A list of entries."""
-    text[at] = OPEN
-    at += 1
+    at = write_sign(pen, OPEN, at)
     for number in range(blocks_said(raw, field, first, field[COLUMNS], 1)):
         if number:
-            text[at] = COMMA
-            at += 1
-        at = write_entry(raw, field, first + number, words, ends, text, at)
-    text[at] = CLOSE
-    return at + 1
+            at = write_sign(pen, COMMA, at)
+        at = write_entry(raw, field, first + number, pen, at)
+    return write_sign(pen, CLOSE, at)
 
 
 @kernel
-def write_entry(
-    raw: Bytes, field: Numbers, number: int, words: Bytes, ends: Numbers, text: Bytes, at: int
-) -> int:
+def write_entry(raw: Bytes, field: Numbers, number: int, pen: Pen, at: int) -> int:
     """A number, or the name it stands for."""
     value = entry(raw, field, number)
     if field[NAMES] == NO_NAMES:
-        return write_number(value, text, at)
-    return write_word(words, ends, field[NAMES] + value if value >= 0 else 0, text, at)
-
-
-@kernel
-def write_word(words: Bytes, ends: Numbers, word: int, text: Bytes, at: int) -> int:
-    """A key or a name."""
-    for place in range(ends[word - 1] if word else 0, ends[word]):
-        text[at] = words[place]
-        at += 1
-    return at
-
-
-@kernel
-def write_number(value: int, text: Bytes, at: int) -> int:
-    """A whole number in decimal."""
-    if value < 0:
-        text[at] = MINUS
-        at += 1
-        value = -value
-    whole = np.uint64(value)  # the lowest number has no opposite among the signed ones
-    digits, rest = 1, whole
-    while rest >= TEN:
-        rest //= TEN
-        digits += 1
-    for place in range(at + digits - 1, at - 1, -1):
-        text[place] = ZERO + int(whole % TEN)
-        whole //= TEN
-    return at + digits
+        return write_number(pen, value, at)
+    return write_word(pen, field[NAMES] + value if value >= 0 else 0, at)

@@ -31,8 +31,12 @@ class Digests:
 
     def of(self, states: States, i: int) -> str:
         """64 hexadecimal digits that two states share only if they are the same."""
+        return self.of_bytes(states[i].tobytes())
+
+    def of_bytes(self, raw: bytes) -> str:
+        """The same from the bytes of a record."""
         room = np.empty(self._form.room, np.uint8)
-        return hashlib.sha256(canonical_text(self._form, states, i, room)).hexdigest()
+        return hashlib.sha256(canonical_text(self._form, raw, room)).hexdigest()
 
 
 def digest(record: RecordType, states: States, i: int, content: Content) -> str:

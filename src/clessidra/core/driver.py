@@ -1,12 +1,13 @@
-"""Who acts next: the one answer that simulation, contract tests and server bots share."""
+"""Who acts next, and who could: the one answer that simulation, tests and server share."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.core.fields import MAX_SEATS
+from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
+from clessidra.core.verbs import Ints, Table, legal
 
 Times = NDArray[np.int64]
 """For each seat, when it will act: milliseconds since the match began."""
@@ -34,3 +35,13 @@ def next_in_time(awaited: int, times: Times, first: int, players: int) -> int:
         if awaited >> other & 1 and (seat < 0 or times[other] < times[seat]):
             seat = other
     return seat
+
+
+@kernel
+def able_seats(content: Table, states: States, i: int, room: Ints) -> int:
+    """The seats with a legal action, as a bit set: the awaited, and who may still choose anew."""
+    able = 0
+    for seat in range(int(states[i]["players"])):
+        if legal(content, states, i, seat, room) > 0:
+            able |= 1 << seat
+    return able

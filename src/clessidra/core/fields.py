@@ -27,12 +27,6 @@ def copy_of(states: States, i: int = 0) -> States:
     return np.frombuffer(bytearray(states[i].tobytes()), states.dtype)
 
 
-def plain(states: States, i: int) -> dict[str, Any]:
-    """Every field of record i as whole numbers and lists: quicker than reading it bit by bit."""
-    values = zip(states.dtype.names or (), states[i].item(), strict=True)
-    return {name: value if isinstance(value, int) else value.tolist() for name, value in values}
-
-
 class Visibility(Enum):
     """Who may see a field. It never depends on the state of a match."""
 

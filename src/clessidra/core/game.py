@@ -15,6 +15,7 @@ from clessidra.core.clock import Clock
 from clessidra.core.content import Content
 from clessidra.core.fields import RecordType, States
 from clessidra.core.texts import Texts
+from clessidra.core.view_text import ViewText
 
 Move = dict[str, Json]
 """An action as logs and clients know it: content ids and places, never table positions."""
@@ -103,6 +104,9 @@ class Game:
     texts: Texts
     round_cap: int | None = None
     """Where play without sense may never end: rounds after which matches of bots are stopped."""
+    view_text: Callable[[Content, States, int], ViewText] | None = None
+    candidates_text: Callable[[Content, States, int, int], str] | None = None
+    """View and candidates as the JSON that is sent, from a game whose kernels write it."""
     clock: Clock | None = None
     """Only of a game that knows one: it then also has no undo, since time cannot be taken back."""
 

@@ -70,8 +70,13 @@ def _number(raw: bytes) -> int:
     return int.from_bytes(raw, "little")
 
 
-def hide(record: RecordType, states: States, i: int, viewer: int) -> States:
-    """A new array of one record: record i as the viewer (a seat, or SPECTATOR) may see it."""
+def hidden_bytes(record: RecordType, raw: bytes, viewer: int) -> bytes:
+    """The bytes of a record as the viewer (a seat, or SPECTATOR) may see it."""
     keep, blank = _masks(record)[viewer]
-    seen = _number(states[i].tobytes()) & keep | blank
-    return np.frombuffer(bytearray(seen.to_bytes(record.dtype.itemsize, "little")), record.dtype)
+    return (_number(raw) & keep | blank).to_bytes(len(raw), "little")
+
+
+def hide(record: RecordType, states: States, i: int, viewer: int) -> States:
+    """A new array of one record: record i as the viewer may see it."""
+    seen = hidden_bytes(record, states[i].tobytes(), viewer)
+    return np.frombuffer(bytearray(seen), record.dtype)

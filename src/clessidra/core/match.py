@@ -16,11 +16,18 @@ from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.digest import Digests
+from clessidra.core.driver import able_seats
 from clessidra.core.errors import ClessidraError, MoveError
 from clessidra.core.events import Event, Terms
 from clessidra.core.fields import States
 from clessidra.core.game import Game
-from clessidra.core.hiding import hide
+from clessidra.core.hiding import hidden_bytes, hide
+
+_NO_UNDO = {
+    "no_undo": "Time cannot be taken back.",
+    "others_moved": "Somebody else has moved since.",
+    "nothing_to_undo": "There is nothing to take back.",
+}
 
 
 class FoldError(ClessidraError):
@@ -44,6 +51,7 @@ class Match:
         self._digests = Digests(game.record, content)
         self._finished = self._truncated = False
         self._awaited: list[int] = []
+        self._able: int | None = None  # a bit for each seat, once somebody has asked
         self._due_ms: int | None = None
 
     # --- the state -----------------------------------------------------------------------------
@@ -56,6 +64,10 @@ class Match:
     def states_after(self, seq: int) -> States:
         """A copy of the true record as it was after an event."""
         return np.frombuffer(bytearray(self._after[seq]), self.game.record.dtype)
+
+    def bytes_seen_by(self, viewer: int, seq: int) -> bytes:
+        """What a seat, or the SPECTATOR, may see of the record after an event, as bytes."""
+        return hidden_bytes(self.game.record, self._after[seq], viewer)
 
     def seen_by(self, viewer: int) -> States:
         """What a seat, or the SPECTATOR, may see of the record now."""
@@ -81,9 +93,17 @@ class Match:
         """The seats the match is waiting for."""
         return list(self._awaited)
 
+    def may_act(self, seat: int) -> bool:
+        """Whether the seat has a legal action: it is awaited, or may still choose anew."""
+        if self._able is None:
+            room = np.empty(self.game.max_legal, np.int32)
+            self._able = able_seats(self.content.table, self.states, 0, room)
+        return not self.over and bool(self._able >> seat & 1)
+
     def _look(self) -> None:
         """After an event: answer once what everybody asks."""
         states, cap = self.states, self.terms.round_cap
+        self._able = None
         self._finished = bool(self.game.rules["finished"](self.content.table, states, 0))
         capped = cap is not None and int(states["round"][0]) > cap
         self._truncated = capped and not self._finished
@@ -141,16 +161,14 @@ class Match:
     def decide_undo(self, seat: int, at_ms: int = 0) -> Event:
         """Take back the seat's last move, with the bots' replies to it."""
         target = self._undo_target(seat)
+        if isinstance(target, str):
+            raise MoveError(_NO_UNDO[target], target)
         states = self.states_after(target)
         return self._event(at_ms, "undo", seat, {"to": target}, states, len(self.events))
 
     def can_undo(self, seat: int) -> bool:
         """Whether `decide_undo` would succeed."""
-        try:
-            self._undo_target(seat)
-        except MoveError:
-            return False
-        return True
+        return isinstance(self._undo_target(seat), int)
 
     def decide_time(self, at_ms: int) -> Event:
         """A deadline has come."""
@@ -248,8 +266,8 @@ class Match:
     def _event(
         self, at_ms: int, kind: str, seat: int | None, body: Json, states: States, seq: int
     ) -> Event:
-        digest = self._digests.of(states, 0)
-        return Event(seq, at_ms, kind, seat, body, digest, states.tobytes())
+        after = states.tobytes()
+        return Event(seq, at_ms, kind, seat, body, self._digests.of_bytes(after), after)
 
     def _move(
         self, states: States, seat: int, action: int, at_ms: int, extra: Json, seq: int
@@ -305,11 +323,13 @@ class Match:
             key = self.game.statuses[status]
             raise MoveError(self.game.texts("en", f"status.{key}"), key, values)
 
-    def _undo_target(self, seat: int) -> int:
-        """The event to go back to: the one before the seat's last move of its own."""
+    def _undo_target(self, seat: int) -> int | str:
+        """The event to go back to, the one before the seat's last move of its own; or why not.
+
+        Everybody at the table is asked after every move, so a no is returned, not raised.
+        """
         if self.game.clock is not None:
-            raise MoveError("Time cannot be taken back.", "no_undo")
-        now = self._reveals(-1)
+            return "no_undo"
         for at in range(len(self._line) - 1, 0, -1):
             event = self.events[self._line[at]]
             if event.kind == "time":
@@ -318,12 +338,12 @@ class Match:
                 continue
             if event.seat == seat:
                 before = self._line[at - 1]
-                if self._reveals(before) != now:
+                if self._reveals(before) != self._reveals(-1):
                     break
                 return before
             if self.terms.seats[event.seat].is_person:
-                raise MoveError("Somebody else has moved since.", "others_moved")
-        raise MoveError("There is nothing to take back.", "nothing_to_undo")
+                return "others_moved"
+        return "nothing_to_undo"
 
     def _reveals(self, seq: int) -> int:
         record = np.frombuffer(self._after[seq], self.game.record.dtype)

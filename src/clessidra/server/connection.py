@@ -8,12 +8,12 @@ import contextlib
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel
 
-from clessidra.core.canonical import Json
 from clessidra.core.fields import SPECTATOR
 from clessidra.server.direct import shortcut_of
 from clessidra.server.limits import Bucket
 from clessidra.server.protocol import Closing
 from clessidra.server.settings import Limits
+from clessidra.server.views import View
 
 NORMAL, GOING_AWAY, TOO_LARGE = 1000, 1001, 1009
 TOO_SLOW, TOO_MANY, MALFORMED = 4000, 4001, 4002
@@ -28,14 +28,14 @@ class Connection:
         self.identity = identity
         self.seats = seats
         self.viewer = seats[0] if seats else SPECTATOR
-        self.view: Json = None
+        self.view: View | None = None
         """The view the client has now; None until it got a state."""
         self.seq = -1
         self.missed_beats = 0
         self.bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._socket = socket
         self._most = limits.outgoing_messages
-        self._write_now = shortcut_of(socket)
+        self._write_soon = shortcut_of(socket).write
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
         self._unsent = 0
         """Messages in the queue, or taken from it and not yet out."""
@@ -52,7 +52,7 @@ class Connection:
 
         Nobody waits here: what cannot be written at once is queued.
         """
-        if self._ending or (not self._unsent and self._write_now(text)):
+        if self._ending or (not self._unsent and self._write_soon(text)):
             return
         if self._unsent > self._most:
             self.drop()
@@ -71,6 +71,11 @@ class Connection:
         if not self._ending:
             self._ending, self._code = True, code
             self._outgoing.put_nowait(None)
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether nothing more will be said after what waits to be sent."""
+        return self._ending
 
     @property
     def sent(self) -> asyncio.Task[None]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from pydantic_core import to_json
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -19,12 +20,17 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 def open_engine(url: str) -> AsyncEngine:
     """An engine for the URL; for SQLite with the settings that make an acknowledged move safe."""
     try:
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, json_serializer=_json)
     except SQLAlchemyError as error:
         raise ClessidraError(f"--db {url}: not a database address we can use.") from error
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _json(value: object) -> str:
+    """Every event has a body of JSON: several times quicker than Python's own."""
+    return to_json(value).decode()
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

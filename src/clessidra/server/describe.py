@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pydantic_core import to_json
+from pydantic_core import from_json
 
-from clessidra.core.canonical import Json
 from clessidra.core.match import Match
 from clessidra.core.result import standing
 from clessidra.core.rng import GENERATOR
 from clessidra.server.protocol import (
     ContentRef,
-    Done,
     Result,
     SeatInfo,
     SheetLine,
@@ -120,12 +118,13 @@ def result_of(match: Match, secret: str, nonces: tuple[str, ...]) -> Result:
     )
 
 
-def _result(room: Room) -> Result | None:
+def result(room: Room) -> Result | None:
+    """The result for who plays or watches, once there is one."""
     assert room.match is not None
     return result_of(room.match, room.secret, room.nonces) if room.match.over else None
 
 
-def _now_ms(room: Room) -> int | None:
+def clock_ms(room: Room) -> int | None:
     """UB-51: the present moment of a match that knows a clock; who gets it draws the time left."""
     return None if room.game.clock is None else room.match_ms
 
@@ -139,48 +138,11 @@ def state(room: Room, viewer: int) -> State:
         match=match.terms.match_id,
         seq=len(match.events) - 1,
         viewer=viewer,
-        view=eyes.view(viewer),
-        candidates=eyes.candidates(viewer) if room.is_running else [],
+        view=eyes.view(viewer).value,
+        candidates=from_json(eyes.candidates(viewer)) if room.is_running else [],
         can_undo=viewer >= 0 and room.is_running and match.can_undo(viewer),
         story=eyes.story(viewer),
         clock=room.timers.clock,
-        now_ms=_now_ms(room),
-        result=_result(room),
+        now_ms=clock_ms(room),
+        result=result(room),
     )
-
-
-def update(room: Room, viewer: int, before: Json, since: int) -> str:
-    """What changed for these eyes since the view they have: an `Update` as JSON, without `done`.
-
-    Most viewers of a match see the same: all but who they are and what they may do is shared.
-    """
-    match, eyes = room.match, room.eyes
-    assert match is not None
-    assert eyes is not None
-    acts = viewer >= 0 and room.is_running
-    candidates = eyes.candidates(viewer) if acts else []
-    can_undo = acts and match.can_undo(viewer)
-
-    def make() -> str:
-        told = {
-            "type": "update",
-            "match": match.terms.match_id,
-            "from_seq": since,
-            "seq": len(match.events) - 1,
-            "changes": eyes.changes(before, viewer),
-            "moves": [eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
-            "story": eyes.news(viewer, since),
-            "clock": room.timers.clock,
-            "now_ms": _now_ms(room),
-            "result": _result(room),
-        }
-        return to_json(told).decode()
-
-    shared = eyes.shared(viewer, before, since, make)
-    own = to_json({"candidates": candidates, "can_undo": can_undo, "viewer": viewer}).decode()
-    return f"{shared[:-1]},{own[1:]}"
-
-
-def with_answer(update_text: str, done: Done | None) -> str:
-    """The same update for the one socket whose command caused it, or for any other."""
-    return f'{update_text[:-1]},"done":{done.model_dump_json() if done else "null"}}}'

@@ -29,6 +29,9 @@ from clessidra.server.store import Store
 from clessidra.server.tables import Table
 
 log = logging.getLogger("clessidra.server")
+GARBAGE_AFTER = 50_000
+"""So many new objects before the collector looks for circles among them: there are few, and the
+usual 700 are less than one batch of moves makes."""
 _T = TypeVar("_T")
 
 
@@ -159,12 +162,16 @@ class Hub:
         task.add_done_callback(self._finished)
         return task
 
-    async def complete(self, work: Coroutine[Any, Any, _T]) -> _T:
-        """Do something to its end, even if whoever asked for it does not wait that long."""
+    def begin(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        """Begin something that is done to its end, also when the server closes meanwhile."""
         task = asyncio.create_task(work)
         self._completing.add(task)
         task.add_done_callback(self._completed)
-        return await asyncio.shield(task)
+        return task
+
+    async def complete(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Do something to its end, even if whoever asked for it does not wait that long."""
+        return await asyncio.shield(self.begin(work))
 
     def _completed(self, task: asyncio.Task[Any]) -> None:
         self._completing.discard(task)
@@ -182,6 +189,7 @@ class Hub:
         # again and again while everybody waits.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(GARBAGE_AFTER)
         self.writer.start()
         self.spawn(self._sweep(), "sweep")
 

@@ -14,14 +14,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import insert
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.events import Event
-from clessidra.server import metrics, schema
+from clessidra.server import metrics
+from clessidra.server.log_rows import Row, log_rows_for
 
-_INSERT = insert(schema.events)
 _T = TypeVar("_T")
 
 Work = Callable[[AsyncConnection], Awaitable[_T]]
@@ -44,7 +43,7 @@ class _Waiting:
     """Events for the log, or other work, and whoever waits for it."""
 
     done: asyncio.Future[Any]
-    rows: list[dict[str, Any]] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
     work: Work[Any] | None = None
     result: Any = None
 
@@ -63,6 +62,7 @@ class LogWriter:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._rows = log_rows_for(engine.dialect.name)
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -83,19 +83,8 @@ class LogWriter:
         self, match_id: str, events: Sequence[Event], client_id: str | None = None
     ) -> None:
         """Wait until the events are on disk; SeqTakenError if somebody else was first."""
-        rows = [
-            {
-                "match_id": match_id,
-                "seq": event.seq,
-                "at_ms": event.at_ms,
-                "seat": event.seat,
-                "kind": event.kind,
-                "body": dict(event.body),
-                "digest": event.digest,
-                "client_id": client_id if at == 0 else None,
-            }
-            for at, event in enumerate(events)
-        ]
+        row = self._rows.row
+        rows = [row(match_id, event, None if at else client_id) for at, event in enumerate(events)]
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self._queue(_Waiting(done, rows=rows))
 
@@ -141,7 +130,7 @@ class LogWriter:
 
     async def _commit(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
         try:
-            await _carry_out(connection, batch)
+            await self._carry_out(connection, batch)
         except (IntegrityError, DataError):
             # One of them lost a race: find out which, and let the others through.
             await self._commit_each(connection, batch)
@@ -152,7 +141,7 @@ class LogWriter:
     async def _commit_each(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
         for waiting in batch:
             try:
-                await _carry_out(connection, [waiting])
+                await self._carry_out(connection, [waiting])
             except IntegrityError as error:
                 waiting.finish(SeqTakenError() if waiting.rows else error)
             except DataError as error:
@@ -160,20 +149,19 @@ class LogWriter:
             else:
                 waiting.finish()
 
-
-async def _carry_out(connection: AsyncConnection, batch: list[_Waiting]) -> None:
-    """All of them in one transaction, or none."""
-    rows = [row for waiting in batch for row in waiting.rows]
-    try:
-        for waiting in batch:
-            if waiting.work is not None:
-                waiting.result = await waiting.work(connection)
-        if rows:
-            await connection.execute(_INSERT, rows)
-        with metrics.COMMIT_SECONDS.time():
-            await connection.commit()
-    except BaseException:
-        await connection.rollback()
-        raise
-    metrics.COMMITS.inc()
-    metrics.EVENTS.inc(len(rows))
+    async def _carry_out(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
+        """All of them in one transaction, or none."""
+        rows = [row for waiting in batch for row in waiting.rows]
+        try:
+            for waiting in batch:
+                if waiting.work is not None:
+                    waiting.result = await waiting.work(connection)
+            if rows:
+                await self._rows.insert(connection, rows)
+            with metrics.COMMIT_SECONDS.time():
+                await connection.commit()
+        except BaseException:
+            await connection.rollback()
+            raise
+        metrics.COMMITS.inc()
+        metrics.EVENTS.inc(len(rows))

@@ -35,6 +35,7 @@ from clessidra.server.protocol import Refused, TableChanged, TableStatus, Welcom
 from clessidra.server.race import Race
 from clessidra.server.store import now_ms
 from clessidra.server.tables import Table
+from clessidra.server.telling import Telling, with_answer
 from clessidra.server.thinking import Thinker
 from clessidra.server.timers import Timers
 
@@ -140,21 +141,17 @@ class Room:
         connection.send(describe.state(self, connection.viewer))
 
     def _broadcast_update(self, asker: Asker | None) -> None:
-        assert self.eyes is not None
-        assert self.match is not None
-        seq = len(self.match.events) - 1
-        made: dict[tuple[int, int], str] = {}
+        telling = Telling(self)
         for connection in self.company.connections:
             if connection.view is None:
                 self.send_state(connection)
                 continue
             viewer = connection.viewer
-            key = (viewer, connection.seq)
-            if key not in made:
-                made[key] = describe.update(self, viewer, connection.view, connection.seq)
-            connection.view, connection.seq = self.eyes.view(viewer), seq
-            done = asker.tell() if asker is not None and asker.connection is connection else None
-            connection.send_text(describe.with_answer(made[key], done))
+            update = telling.update(viewer, connection.view, connection.seq)
+            connection.view, connection.seq = telling.view(viewer), telling.seq
+            if asker is not None and asker.connection is connection:
+                update = with_answer(update, asker.tell())
+            connection.send_text(update)
 
     # --- moves ---------------------------------------------------------------------------------
 
@@ -238,12 +235,15 @@ class Room:
     async def answer_move(
         self, connection: Connection, client_id: str, seat: int, decide: Decide
     ) -> None:
-        """Carry out a person's action and answer it; a stale one gets the state anew."""
+        """Carry out a person's action and answer it; a stale one gets the state anew.
+
+        To be begun by the hub: like everything that is played it is done to its end.
+        """
         if seat not in connection.seats:
             raise ProblemError("not_your_seat", 403)
         last = len(self.match.events) - 1 if self.match else 0
         try:
-            await self.play(decide, Asker(connection, client_id))
+            await self._play(decide, Asker(connection, client_id))
         except MoveError as error:
             metrics.REFUSED.labels(error.key).inc()
             values: dict[str, str | int] = {**error.values}

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import random
+
 import pytest
 
+from clessidra.core.fields import SPECTATOR
+from clessidra.core.hiding import hide
 from clessidra.games import get_game
 from clessidra.games.minute_realms.deck import Scoring
-from helpers.minute_realms import Position, down, up, viewers
-from helpers.minute_realms_decks import card, flat
+from clessidra.games.minute_realms.game import GAME
+from clessidra.games.minute_realms.view import view_text
+from clessidra.server.changes import apply_changes
+from clessidra.server.protocol import Change
+from helpers.matches import new_match, random_move
+from helpers.minute_realms import COUNTS, Position, down, up, viewers
+from helpers.minute_realms_decks import card, content_of, extreme_deck, flat, random_deck
+from helpers.minute_realms_view import naive_view
 
 
 def test_each_building_says_what_it_is_worth_now() -> None:
@@ -68,3 +79,26 @@ def test_after_the_last_invasion_no_attack_is_left() -> None:
 def test_a_client_is_told_what_the_back_of_a_card_is_worth() -> None:
     game = get_game("minute-realms")
     assert game.content_json(game.load_content(None))["bastion_shields"] == 2
+
+
+@pytest.mark.parametrize("players", COUNTS, ids="{} players".format)
+def test_the_text_says_what_the_record_does_and_its_changes_lead_on(players: int) -> None:
+    for seed in range(4):
+        chance = random.Random(seed)
+        deck = extreme_deck(chance) if seed % 2 else random_deck(chance)
+        content = content_of(deck)
+        match = new_match(GAME, content, players, seed)
+        while not match.over:
+            random_move(match, chance)
+        for viewer in (SPECTATOR, *range(players)):
+            before = None
+            for event in match.events:
+                hidden = hide(GAME.record, match.states_after(event.seq), 0, viewer)
+                now = view_text(content, hidden, 0)
+                expected = naive_view(content, hidden)
+                assert now.value == expected == GAME.view(content, hidden, 0)
+                if before is not None:
+                    told = json.loads(now.changes_since(before))
+                    changes = [Change.model_validate(change) for change in told]
+                    assert apply_changes(before.value, changes) == expected
+                before = now

@@ -5,11 +5,11 @@ from __future__ import annotations
 from clessidra.bots.reasons import Reason
 from clessidra.core.content import Content
 from clessidra.core.fields import States
-from clessidra.games.minute_realms.candidates import Trial
 from clessidra.games.minute_realms.notation import place_of_action
 from clessidra.games.minute_realms.scoring import card_points, category_counts, has_pair
 from clessidra.games.minute_realms.state import BASTION, LOSE_SLOT, NONE, UP
 from clessidra.games.minute_realms.tables import PAIR
+from clessidra.games.minute_realms.trials import COINS, DEFENCE, POINTS, try_actions
 
 DENIED = 4
 """Points that a card must be worth to a rival to be worth a word."""
@@ -17,9 +17,9 @@ DENIED = 4
 
 def reasons(content: Content, states: States, seat: int, action: int) -> tuple[Reason, ...]:
     """What the action changes for the seat, the weightiest first."""
-    facts = Trial(content, content.pack, states, 0, seat).candidate(action)
-    points = facts["points"][1] - facts["points"][0]
-    shields = facts["defence"][1] - facts["defence"][0]
+    tried = try_actions(content, states, 0, seat)
+    now, then = tried[-1], tried[action]
+    points, shields = then[POINTS] - now[POINTS], then[DEFENCE] - now[DEFENCE]
     if action >= LOSE_SLOT:
         return (Reason("loses", {"n": -points}),)
     found = []
@@ -29,9 +29,9 @@ def reasons(content: Content, states: States, seat: int, action: int) -> tuple[R
         found.append(Reason("points", {"n": points}))
     if shields > 0:
         found.append(Reason("defends", {"n": shields}))
-    coins = facts["coins"][1]
-    if coins > facts["coins"][0]:
-        found.append(Reason("gains_coins", {"n": coins - facts["coins"][0]}))
+    coins = then[COINS]
+    if coins > now[COINS]:
+        found.append(Reason("gains_coins", {"n": coins - now[COINS]}))
     elif coins > 0:
         found.append(Reason("keeps_coins", {"n": coins}))
     return (*found, *_denied(content, states, seat, action))

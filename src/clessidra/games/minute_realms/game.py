@@ -15,6 +15,7 @@ from clessidra.core.fields import States
 from clessidra.core.game import Game, Option
 from clessidra.core.texts import Texts
 from clessidra.games.minute_realms import dealing, rules, scoring
+from clessidra.games.minute_realms.candidate_text import candidates_text
 from clessidra.games.minute_realms.candidates import candidates
 from clessidra.games.minute_realms.deck import Deck, load_deck, shipped_decks
 from clessidra.games.minute_realms.notation import MinuteRealmsNotation
@@ -22,7 +23,7 @@ from clessidra.games.minute_realms.sheet import sheet
 from clessidra.games.minute_realms.state import LOSE, MAX_LEGAL, N_ACTIONS, NONE, RECORD
 from clessidra.games.minute_realms.story import story
 from clessidra.games.minute_realms.tables import table_of
-from clessidra.games.minute_realms.view import view
+from clessidra.games.minute_realms.view import view, view_text
 
 
 def load_content(path: Path | None) -> Content:
@@ -116,6 +117,8 @@ GAME = Game(
     view=view,
     sheet=sheet,
     candidates=lambda content, states, i, seat: candidates(content, content.pack, states, i, seat),
+    view_text=view_text,
+    candidates_text=lambda content, *where: candidates_text(content, content.pack, *where),
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.minute_realms"),

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.fields import MAX_SEATS, States, plain
+from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
-from clessidra.core.verbs import Ints, Table
+from clessidra.core.verbs import Table
+from clessidra.core.view_text import Marks, Parts, ViewText, mark
+from clessidra.core.writing import (
+    CLOSE,
+    COMMA,
+    END,
+    LONGEST_NUMBER,
+    OPEN,
+    Bytes,
+    Numbers,
+    Pen,
+    letters_of,
+    write_number,
+    write_sign,
+    write_word,
+)
 from clessidra.games.minute_realms.dealing import N_VALUES, tokens_in_play, tokens_of_value
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.rules import active
@@ -22,6 +39,7 @@ from clessidra.games.minute_realms.scoring import (
 )
 from clessidra.games.minute_realms.state import (
     CENTRES,
+    DISCARDS,
     DOWN,
     FIRST_CENTRE,
     NONE,
@@ -31,142 +49,380 @@ from clessidra.games.minute_realms.state import (
     TAKE,
 )
 
-Plain = dict[str, Json]
-"""A record as `core.fields.plain` gives it."""
-
-PHASES = ("take", "lose", "over")
-INVASIONS = (ROUNDS // 2, ROUNDS)
+FIRST_INVASION, LAST_INVASION = ROUNDS // 2, ROUNDS
 """The rounds after which the invaders come (MR-50)."""
+
+_PARTS = (
+    "round",
+    "phase",
+    "first",
+    "awaited",
+    "track",
+    "stack",
+    "unseen_tokens",
+    "attack",
+    "next_attack",
+    "deck",
+    "discards",
+)
+(
+    ROUND,
+    PHASE,
+    FIRST,
+    AWAITED,
+    TRACK,
+    STACK,
+    UNSEEN_TOKENS,
+    ATTACK,
+    NEXT_ATTACK,
+    DECK_LEFT,
+    DISCARDED,
+) = range(len(_PARTS))
+_SEAT_PARTS = (
+    "coins",
+    "realm",
+    "defence",
+    "points",
+    "held",
+    "must_lose",
+    "chosen",
+    "choice",
+)
+COINS, REALM, DEFENCE, POINTS, HELD, MUST_LOSE, CHOSEN, CHOICE = range(len(_SEAT_PARTS))
+OFFERED = len(_PARTS)
+"""The parts after those: the offer place by place, then the seats part by part."""
+SEATED = OFFERED + PLACES
+PARTS = Parts(
+    [
+        *((name,) for name in _PARTS),
+        *(("offer", name) for name in PLACE_NAMES),
+        *(("seats", seat, name) for seat in range(MAX_SEATS) for name in _SEAT_PARTS),
+    ]
+)
+
+# Words: the keys of the parts, in the order of their numbers, and then the rest.
+_REST = (
+    "null",
+    "false",
+    "true",
+    '"take"',
+    '"lose"',
+    '"over"',
+    f'{{"rounds":{ROUNDS},"invasions":[{FIRST_INVASION},{LAST_INVASION}]',
+    ',"offer":{',
+    '},"seats":[',
+    '{"card":',
+    ',"face":"up","points":',
+    ',"face":"down","points":null}',
+    '{"placed":false,"value":',
+    '{"placed":true,"value":',
+    '{"after":',
+    ',"known":',
+    ',"most":',
+    *(f'{"," if value else "{"}"{value}":' for value in range(N_VALUES)),
+)
+FIRST_REST = SEATED + len(_SEAT_PARTS)
+(
+    NULL,
+    FALSE,
+    TRUE,
+    FIRST_PHASE,
+    _LOSING,
+    _ENDED,
+    BEGINNING,
+    OFFER,
+    SEATS,
+    CARD,
+    FACE_UP,
+    FACE_DOWN,
+    EMPTY_SPACE,
+    _TOKEN,
+    AFTER,
+    KNOWN,
+    MOST,
+    FIRST_VALUE,
+) = range(FIRST_REST, FIRST_REST + len(_REST) - N_VALUES + 1)
+FIRST_CARD = FIRST_REST + len(_REST)
+_NUMBERS = 3 * MAX_SEATS * ROUNDS + DISCARDS + PLACES + 100
+"""No view has more numbers and names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How the views of one deck are written."""
+
+    letters: Bytes
+    ends: Numbers
+    room: int
+    """No view is longer."""
+
+
+@cache
+def wording_of(cards: tuple[str, ...]) -> Wording:
+    """The words for a deck with these cards."""
+    places = [f"{json.dumps(name)}:" for name in PLACE_NAMES]
+    keys = [f',"{name}":' for name in _PARTS], [f',"{name}":' for name in _SEAT_PARTS]
+    keys[1][0] = f'{{"{_SEAT_PARTS[0]}":'
+    words = [*keys[0], *places, *keys[1], *_REST, *map(json.dumps, cards)]
+    fixed = sum(map(len, words[:FIRST_CARD])) * MAX_SEATS * ROUNDS
+    longest = max(LONGEST_NUMBER, *map(len, words[FIRST_CARD:])) + 1
+    return Wording(*letters_of(words), fixed + _NUMBERS * longest)
 
 
 def view(content: Content, states: States, i: int) -> Json:
     """The whole table as one viewer sees it."""
-    s = plain(states, i)
-    players = s["players"]
-    cards = (*content.ids["cards"], None)  # the last one is NONE's
-    bits = active(content.table, states, i)
-    unseen = _unseen_tokens(s)
-    return {
-        "round": s["round"],
-        "rounds": ROUNDS,
-        "phase": PHASES[s["phase"]],
-        "first": s["first"],
-        "awaited": [seat for seat in range(players) if bits >> seat & 1],
-        "offer": {PLACE_NAMES[place]: cards[s["offer"][place]] for place in _places(players)},
-        "seats": _seats(content, states, i, s),
-        "track": [
-            {"placed": bool(placed), "value": _number(value)}
-            for placed, value in zip(s["placed"], s["shown"], strict=True)
-        ],
-        # MR-50: what is left after the last invasion leaves the table unseen.
-        "stack": 0 if s["phase"] == OVER else tokens_in_play(players) - s["drawn"],
-        "unseen_tokens": {str(value): count for value, count in enumerate(unseen)},
-        "attack": [_number(value) for value in s["attack"]],
-        "invasions": list(INVASIONS),
-        "next_attack": _next_attack(s, unseen),
-        "deck": ROUNDS * (players + CENTRES) - s["dealt"],
-        "discards": [cards[card] for card in s["discards"] if card != NONE],
-    }
+    return view_text(content, states, i).value
 
 
-def _places(players: int) -> list[int]:
-    return [place for place in range(PLACES) if place < players or place >= FIRST_CENTRE]
+def view_text(content: Content, states: States, i: int) -> ViewText:
+    """The same as it is sent."""
+    wording = wording_of(content.ids["cards"])
+    text, marks = np.empty(wording.room, np.uint8), np.zeros((PARTS.count, 2), np.int32)
+    length = write_view(content.table, states, i, wording.letters, wording.ends, text, marks)
+    return ViewText(text[:length].copy(), marks, PARTS)
 
 
 @kernel
-def worths(content: Table, states: States, i: int, found: Ints) -> None:
-    """For each seat in one call: defence, points, and what each face-up card is worth by itself."""
+def write_view(
+    content: Table,
+    states: States,
+    i: int,
+    letters: Bytes,
+    ends: Numbers,
+    text: Bytes,
+    marks: Marks,
+) -> int:
+    """Write the view and mark its parts; returns the length of the text."""
     s = states[i]
-    for seat in range(int(s["players"])):
-        found[seat, 0] = defence(content, states, i, seat)
-        found[seat, 1] = realm_points(content, states, i, seat)
-        counts = category_counts(content, states, i, seat)
-        coins = int(s["coins"][seat])
-        for slot in range(int(s["built"][seat])):
-            card = int(s["realm"][seat, slot])
-            found[seat, 2 + slot] = card_points(content, card, counts, coins)
+    players, phase = int(s["players"]), int(s["phase"])
+    # MR-50: what is left after the last invasion leaves the table unseen.
+    stack = 0 if phase == OVER else tokens_in_play(players) - int(s["drawn"])
+    deck = ROUNDS * (players + CENTRES) - int(s["dealt"])
+    pen = Pen(letters, ends, text)
+    at = write_word(pen, BEGINNING, 0)
+    at = write_amount(pen, marks, ROUND, ROUND, int(s["round"]), at)
+    at = write_name(pen, marks, PHASE, PHASE, FIRST_PHASE + phase, at)
+    at = write_amount(pen, marks, FIRST, FIRST, int(s["first"]), at)
+    at = write_awaited(active(content, states, i), players, pen, marks, at)
+    at = write_track(states, i, pen, marks, at)
+    at = write_amount(pen, marks, STACK, STACK, stack, at)
+    at = write_unseen(states, i, pen, marks, at)
+    at = write_attack(states, i, pen, marks, at)
+    at = write_next_attack(states, i, pen, marks, at)
+    at = write_amount(pen, marks, DECK_LEFT, DECK_LEFT, deck, at)
+    at = write_discards(states, i, pen, marks, at)
+    at = write_offer(states, i, pen, marks, at)
+    at = write_word(pen, SEATS, at)
+    for seat in range(players):
+        if seat:
+            at = write_sign(pen, COMMA, at)
+        at = write_seat(content, states, i, seat, pen, marks, at)
+    at = write_sign(pen, CLOSE, at)
+    return write_sign(pen, END, at)
 
 
-def _seats(content: Content, states: States, i: int, s: Plain) -> list[Json]:
-    found = np.zeros((MAX_SEATS, 2 + ROUNDS), np.int32)
-    worths(content.table, states, i, found)
-    cards = (*content.ids["cards"], None)
-    return [
-        _seat(
-            s["coins"][seat],
-            tuple(map(cards.__getitem__, s["realm"][seat])),
-            tuple(s["face"][seat]),
-            tuple(worth),
-            tuple(held[seat] for held in s["held"]),
-            s["must_lose"][seat],
-            s["chosen"][seat],
-            s["choice"][seat],
-        )
-        for seat, worth in enumerate(found[: s["players"]].tolist())
-    ]
+# --- parts of all kinds --------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)  # most seats are as they were a moment ago
-def _seat(
-    coins: int,
-    realm: tuple[str | None, ...],
-    face: tuple[int, ...],
-    worth: tuple[int, ...],
-    held: tuple[int, ...],
-    must_lose: int,
-    chosen: int,
-    choice: int,
-) -> Json:
-    """One player. Shared by all views of the same: nobody may write to it."""
-    return {
-        "coins": coins,
-        "realm": _realm(realm, face, worth[2:]),
-        "defence": worth[0],
-        "points": worth[1],
-        "held": [None if one == NONE else bool(one) for one in held],
-        "must_lose": bool(must_lose),
-        "chosen": bool(chosen),
-        "choice": _number(choice),
-    }
+@kernel
+def write_amount(pen: Pen, marks: Marks, part: int, key: int, value: int, at: int) -> int:
+    """A part that is a number."""
+    start = write_word(pen, key, at)
+    return mark(marks, part, start, write_number(pen, value, start))
 
 
-def _realm(
-    realm: tuple[str | None, ...], face: tuple[int, ...], points: tuple[int, ...]
-) -> list[Json]:
-    """The cards in the order of building; what a face-up one is worth as things stand."""
-    return [
-        {"card": card, "face": "down", "points": None}
-        if side == DOWN
-        else {"card": card, "face": "up", "points": worth}
-        for card, side, worth in zip(realm, face, points, strict=True)
-        if card is not None
-    ]
+@kernel
+def write_name(pen: Pen, marks: Marks, part: int, key: int, word: int, at: int) -> int:
+    """A part that is a word."""
+    start = write_word(pen, key, at)
+    return mark(marks, part, start, write_word(pen, word, start))
 
 
-def _unseen_tokens(s: Plain) -> list[int]:
-    """How many tokens of each value nobody has seen."""
-    return [
-        tokens_of_value(s["players"], value) - s["shown"].count(value) for value in range(N_VALUES)
-    ]
+@kernel
+def write_known(pen: Pen, value: int, at: int) -> int:
+    """A number, or null where there is none."""
+    return write_word(pen, NULL, at) if value == NONE else write_number(pen, value, at)
 
 
-def _next_attack(s: Plain, unseen: list[int]) -> Json:
-    """What the next invasion is known to bring, and the most it can bring; None after the last.
+@kernel
+def write_card(pen: Pen, card: int, at: int) -> int:
+    """The id of a card, or null where there is none."""
+    return write_word(pen, NULL if card == NONE else FIRST_CARD + card, at)
+
+
+# --- the middle of the table ---------------------------------------------------------------------
+
+
+@kernel
+def write_awaited(bits: int, players: int, pen: Pen, marks: Marks, at: int) -> int:
+    """The seats the match is waiting for."""
+    start = write_word(pen, AWAITED, at)
+    at = write_sign(pen, OPEN, start)
+    for seat in range(players):
+        if bits >> seat & 1:
+            if at > start + 1:
+                at = write_sign(pen, COMMA, at)
+            at = write_number(pen, seat, at)
+    return mark(marks, AWAITED, start, write_sign(pen, CLOSE, at))
+
+
+@kernel
+def write_track(states: States, i: int, pen: Pen, marks: Marks, at: int) -> int:
+    """Beside the number of each round: whether a token lies there, and its value if it is known."""
+    s = states[i]
+    start = write_word(pen, TRACK, at)
+    at = write_sign(pen, OPEN, start)
+    for space in range(ROUNDS):
+        if space:
+            at = write_sign(pen, COMMA, at)
+        at = write_word(pen, EMPTY_SPACE + int(s["placed"][space]), at)
+        at = write_known(pen, int(s["shown"][space]), at)
+        at = write_sign(pen, END, at)
+    return mark(marks, TRACK, start, write_sign(pen, CLOSE, at))
+
+
+@kernel
+def unseen_of(states: States, i: int, value: int) -> int:
+    """How many tokens of a value nobody has seen."""
+    count = tokens_of_value(int(states[i]["players"]), value)
+    for space in range(ROUNDS):
+        count -= 1 if states[i]["shown"][space] == value else 0
+    return count
+
+
+@kernel
+def write_unseen(states: States, i: int, pen: Pen, marks: Marks, at: int) -> int:
+    """The tokens nobody has seen, by value."""
+    start = at = write_word(pen, UNSEEN_TOKENS, at)
+    for value in range(N_VALUES):
+        at = write_word(pen, FIRST_VALUE + value, at)
+        at = write_number(pen, unseen_of(states, i, value), at)
+    return mark(marks, UNSEEN_TOKENS, start, write_sign(pen, END, at))
+
+
+@kernel
+def write_attack(states: States, i: int, pen: Pen, marks: Marks, at: int) -> int:
+    """How strong the invasions were that have come."""
+    start = write_word(pen, ATTACK, at)
+    at = write_sign(pen, OPEN, start)
+    at = write_known(pen, int(states[i]["attack"][0]), at)
+    at = write_sign(pen, COMMA, at)
+    at = write_known(pen, int(states[i]["attack"][1]), at)
+    return mark(marks, ATTACK, start, write_sign(pen, CLOSE, at))
+
+
+@kernel
+def write_next_attack(states: States, i: int, pen: Pen, marks: Marks, at: int) -> int:
+    """What the next invasion is known to bring, and the most it can bring; null after the last.
 
     Public knowledge: tokens face up stay (MR-60); each round until then may bring one more; the
     highest values that nobody has seen may be those face down or still to come (MR-13).
     """
-    first = s["round"] if s["phase"] == TAKE else s["round"] + 1
-    after = next((number for number in INVASIONS if number >= first), None)
-    if after is None:
-        return None
-    highest_first = [value for value, count in reversed([*enumerate(unseen)]) for _ in range(count)]
-    known = [value for value in s["shown"] if value != NONE]
-    face_down = s["placed"].count(1) - len(known)
-    to_come = s["placed"][first - 1 : after].count(0)
-    most = sum(known) + sum(highest_first[: face_down + to_come])
-    return {"after": after, "known": sum(known), "most": most}
+    s = states[i]
+    first = int(s["round"]) if s["phase"] == TAKE else int(s["round"]) + 1
+    if first > LAST_INVASION:
+        return write_name(pen, marks, NEXT_ATTACK, NEXT_ATTACK, NULL, at)
+    after = FIRST_INVASION if first <= FIRST_INVASION else LAST_INVASION
+    known = to_come = 0
+    for space in range(ROUNDS):
+        if s["shown"][space] != NONE:
+            known += int(s["shown"][space])
+        elif s["placed"][space] or first <= space + 1 <= after:
+            to_come += 1  # face down, or in a round until then
+    most = known
+    for value in range(N_VALUES - 1, -1, -1):
+        count = min(to_come, unseen_of(states, i, value))
+        most += count * value
+        to_come -= count
+    start = write_word(pen, NEXT_ATTACK, at)
+    at = write_number(pen, after, write_word(pen, AFTER, start))
+    at = write_number(pen, known, write_word(pen, KNOWN, at))
+    at = write_number(pen, most, write_word(pen, MOST, at))
+    return mark(marks, NEXT_ATTACK, start, write_sign(pen, END, at))
 
 
-def _number(value: int) -> int | None:
-    return None if value == NONE else value
+@kernel
+def write_discards(states: States, i: int, pen: Pen, marks: Marks, at: int) -> int:
+    """The cards discarded from the centre, in their order."""
+    start = write_word(pen, DISCARDED, at)
+    at = write_sign(pen, OPEN, start)
+    for number in range(DISCARDS):
+        card = int(states[i]["discards"][number])
+        if card != NONE:
+            if at > start + 1:
+                at = write_sign(pen, COMMA, at)
+            at = write_card(pen, card, at)
+    return mark(marks, DISCARDED, start, write_sign(pen, CLOSE, at))
+
+
+@kernel
+def write_offer(states: States, i: int, pen: Pen, marks: Marks, at: int) -> int:
+    """The card at each place that this many players have."""
+    at = write_word(pen, OFFER, at)
+    for place in range(PLACES):
+        if place < int(states[i]["players"]) or place >= FIRST_CENTRE:
+            if place:
+                at = write_sign(pen, COMMA, at)
+            start = write_word(pen, OFFERED + place, at)
+            at = write_card(pen, int(states[i]["offer"][place]), start)
+            mark(marks, OFFERED + place, start, at)
+    return at
+
+
+# --- a seat --------------------------------------------------------------------------------------
+
+
+@kernel
+def write_seat(
+    content: Table, states: States, i: int, seat: int, pen: Pen, marks: Marks, at: int
+) -> int:
+    """One player."""
+    s = states[i]
+    part = SEATED + seat * len(_SEAT_PARTS)
+    points, shields = realm_points(content, states, i, seat), defence(content, states, i, seat)
+    at = write_amount(pen, marks, part + COINS, SEATED + COINS, int(s["coins"][seat]), at)
+    at = write_realm(content, states, i, seat, pen, marks, at)
+    at = write_amount(pen, marks, part + DEFENCE, SEATED + DEFENCE, shields, at)
+    at = write_amount(pen, marks, part + POINTS, SEATED + POINTS, points, at)
+    start = write_word(pen, SEATED + HELD, at)
+    at = write_sign(pen, OPEN, start)
+    at = write_held(int(s["held"][0, seat]), pen, at)
+    at = write_sign(pen, COMMA, at)
+    at = write_held(int(s["held"][1, seat]), pen, at)
+    at = mark(marks, part + HELD, start, write_sign(pen, CLOSE, at))
+    must, chosen = FALSE + int(s["must_lose"][seat]), FALSE + int(s["chosen"][seat])
+    at = write_name(pen, marks, part + MUST_LOSE, SEATED + MUST_LOSE, must, at)
+    at = write_name(pen, marks, part + CHOSEN, SEATED + CHOSEN, chosen, at)
+    start = write_word(pen, SEATED + CHOICE, at)
+    at = mark(marks, part + CHOICE, start, write_known(pen, int(s["choice"][seat]), start))
+    return write_sign(pen, END, at)
+
+
+@kernel
+def write_held(held: int, pen: Pen, at: int) -> int:
+    """Whether the seat stood up to an invasion; null before it."""
+    return write_word(pen, NULL if held == NONE else FALSE + held, at)
+
+
+@kernel
+def write_realm(
+    content: Table, states: States, i: int, seat: int, pen: Pen, marks: Marks, at: int
+) -> int:
+    """The cards in the order of building; what a face-up one is worth as things stand."""
+    s = states[i]
+    counts = category_counts(content, states, i, seat)
+    start = write_word(pen, SEATED + REALM, at)
+    at = write_sign(pen, OPEN, start)
+    for slot in range(int(s["built"][seat])):
+        if slot:
+            at = write_sign(pen, COMMA, at)
+        card = int(s["realm"][seat, slot])
+        at = write_card(pen, card, write_word(pen, CARD, at))
+        if s["face"][seat, slot] == DOWN:
+            at = write_word(pen, FACE_DOWN, at)
+        else:
+            worth = card_points(content, card, counts, int(s["coins"][seat]))
+            at = write_number(pen, worth, write_word(pen, FACE_UP, at))
+            at = write_sign(pen, END, at)
+    part = SEATED + seat * len(_SEAT_PARTS) + REALM
+    return mark(marks, part, start, write_sign(pen, CLOSE, at))
