@@ -9,6 +9,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 from urllib.parse import urlsplit
 
 from websockets.frames import Frame, Opcode
@@ -28,9 +29,8 @@ class Seat(asyncio.Protocol):
         self._transport: asyncio.WriteTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.WriteTransport)
-        self._transport = transport
-        transport.write(self._request)
+        self._transport = cast("asyncio.WriteTransport", transport)
+        self._transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
         self._unread += data

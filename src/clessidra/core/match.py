@@ -168,6 +168,9 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `decide_undo` would succeed."""
+        last = self.events[-1]
+        if last.kind == "move" and last.seat != seat and self._is_decision_of_person(last):
+            return False  # as for nearly everybody who is asked after a move
         return isinstance(self._undo_target(seat), int)
 
     def decide_time(self, at_ms: int) -> Event:
@@ -334,16 +337,21 @@ class Match:
             event = self.events[self._line[at]]
             if event.kind == "time":
                 break
-            if event.kind != "move" or event.body.get("auto") or event.seat is None:
+            if event.kind != "move" or event.body.get("auto"):
                 continue
             if event.seat == seat:
                 before = self._line[at - 1]
                 if self._reveals(before) != self._reveals(-1):
                     break
                 return before
-            if self.terms.seats[event.seat].is_person:
+            if self._is_decision_of_person(event):
                 return "others_moved"
         return "nothing_to_undo"
+
+    def _is_decision_of_person(self, event: Event) -> bool:
+        """Whether a move was made by a person, and not by the rules for them."""
+        by_person = event.seat is not None and self.terms.seats[event.seat].is_person
+        return by_person and not event.body.get("auto")
 
     def _reveals(self, seq: int) -> int:
         record = np.frombuffer(self._after[seq], self.game.record.dtype)

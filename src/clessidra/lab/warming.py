@@ -78,7 +78,13 @@ def steps(game_id: str) -> list[Step]:
     def result() -> None:
         for match, _ in replays(Plan(game, content, options, seats, 1, 0, ROUND_CAP)):
             result_to_json(match)
-            game.view(content, match.seen_by(SPECTATOR), 0)
+            seen, last = match.seen_by(SPECTATOR), match.events[-1]
+            game.view(content, seen, 0)
+            game.story(content, last.kind, last.seat, last.body.get("move"), seen, seen)
+            match.may_act(0)
+            if game.view_text is not None:
+                text = game.view_text(content, seen, 0)
+                text.changes_since(text)
 
     def table() -> None:
         states = deal_from_seed(game, content, options, seed)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pydantic_core import to_json
+
 from clessidra.server.connection import Connection
-from clessidra.server.protocol import Done
 
 
 @dataclass(slots=True)
@@ -19,7 +20,7 @@ class Asker:
     """Of the first event that the command caused."""
     was_told: bool = False
 
-    def tell(self) -> Done:
-        """The answer, to be sent now."""
+    def tell(self) -> str:
+        """The answer, to be sent now: `Done` as JSON."""
         self.was_told = True
-        return Done(id=self.client_id, seq=self.seq)
+        return to_json({"type": "done", "id": self.client_id, "seq": self.seq}).decode()

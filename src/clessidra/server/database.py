@@ -36,7 +36,13 @@ def _json(value: object) -> str:
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     # A move is on disk before anybody hears of it: WAL alone would lose the last ones in a crash.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+        "temp_store=MEMORY",  # what a statement may have to take back: no file for each batch
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -174,7 +174,7 @@ class Room:
                     await self.keep_table()
                     self.broadcast_table()
             if asker is not None and not asker.was_told:
-                asker.connection.send(asker.tell())
+                asker.connection.send_text(asker.tell())
 
     async def _carry_out(self, decide: Decide, asker: Asker | None) -> None:
         if asker is not None and self._has_answered(asker):

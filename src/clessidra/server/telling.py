@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pydantic_core import to_json
 
 from clessidra.server import describe
-from clessidra.server.protocol import Done
 from clessidra.server.views import View
 
 if TYPE_CHECKING:
@@ -74,6 +73,6 @@ class Telling:
         return f'{to_json(told).decode()[:-1]},"changes":{changes}'
 
 
-def with_answer(update: str, done: Done) -> str:
+def with_answer(update: str, done: str) -> str:
     """The same update for the one socket whose command caused it."""
-    return f"{update.removesuffix(_NOT_ASKED)}{done.model_dump_json()}}}"
+    return f"{update.removesuffix(_NOT_ASKED)}{done}}}"

@@ -173,7 +173,7 @@ def candidates_text(content: Content, deck: Deck, states: States, i: int, seat: 
         wording.letters,
         wording.ends,
         new_generator(),
-        RECORD.blank(TRIED + WALKED),
+        np.empty(TRIED + WALKED, RECORD.dtype),
         np.zeros((TRIED, 6), np.int32),
         np.zeros((WALKED, 4), np.int32),
         text,

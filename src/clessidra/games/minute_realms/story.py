@@ -6,12 +6,16 @@ come in, nothing secret can go out.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.game import Happening, Move
+from clessidra.core.jit import kernel
+from clessidra.core.verbs import Ints
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.scoring import defence, score
 from clessidra.games.minute_realms.state import (
@@ -25,6 +29,33 @@ from clessidra.games.minute_realms.state import (
 )
 
 
+class Was(NamedTuple):
+    """What a story asks of a record, read in one go: field by field it takes far longer."""
+
+    round: int
+    phase: int
+    drawn: int
+    attack: tuple[int, int]
+    coins: list[int]
+
+
+def _read(states: States) -> Was:
+    found = np.empty(5 + MAX_SEATS, np.int32)
+    read_facts(states, found)
+    number, phase, drawn, first, second, *coins = found.tolist()
+    return Was(number, phase, drawn, (first, second), coins)
+
+
+@kernel
+def read_facts(states: States, found: Ints) -> None:
+    """The fields of `Was`, one after another."""
+    s = states[0]
+    found[0], found[1], found[2] = s["round"], s["phase"], s["drawn"]
+    found[3], found[4] = s["attack"][0], s["attack"][1]
+    for seat in range(MAX_SEATS):
+        found[5 + seat] = s["coins"][seat]
+
+
 def story(
     content: Content, kind: str, seat: int | None, move: Move | None, before: States, after: States
 ) -> list[Happening]:
@@ -35,12 +66,15 @@ def story(
         return [Happening(seat, "undo", {})]
     if seat is None or move is None:
         return []
-    told = [_chosen(seat, move)] if move["do"] == "lose" else _take(seat, move, before, after)
-    told += _invasion(content, before, after)
-    told += _lost(content, before, after)
-    if after["round"][0] > before["round"][0]:
+    was, now = _read(before), _read(after)
+    told = [_chosen(seat, move)] if move["do"] == "lose" else _take(seat, move, was, now)
+    if now.attack != was.attack:
+        told += _invasion(content, 0 if now.attack[0] != was.attack[0] else 1, after)
+    if was.phase == LOSE != now.phase:
+        told += _lost(content, before, after)
+    if now.round > was.round:
         told.append(_round(after, "round"))
-    if after["phase"][0] == OVER:
+    if now.phase == OVER:
         told.append(Happening(None, "over", {"winners": _winners(content, after)}))
     return told
 
@@ -59,25 +93,23 @@ def _round(after: States, key: str) -> Happening:
     return Happening(first, key, values)
 
 
-def _take(seat: int, move: Move, before: States, after: States) -> list[Happening]:
+def _take(seat: int, move: Move, was: Was, now: Was) -> list[Happening]:
     place = PLACE_NAMES.index(str(move["place"]))
     where = "own" if place == seat else "seat" if place < FIRST_CENTRE else "centre"
-    coins, coins_after = before["coins"][0], after["coins"][0]
     values: dict[str, Json] = {
         "card": move["card"],
         "place": where,
         "from": place if where == "seat" else None,
         "how": move["do"],
-        "before": int(coins[seat]),
-        "after": int(coins_after[seat]),
+        "before": was.coins[seat],
+        "after": now.coins[seat],
     }
     told = [Happening(seat, "take", values)]
-    for other in range(int(after["players"][0])):
-        paid = int(coins_after[other] - coins[other])
-        if other != seat and paid > 0:
-            told.append(Happening(seat, "paid", {"to": other, "n": paid}))
-    if after["drawn"][0] > before["drawn"][0]:
-        told.append(Happening(seat, "token", {"round": int(before["round"][0])}))
+    for other, (had, has) in enumerate(zip(was.coins, now.coins, strict=True)):
+        if other != seat and has > had:
+            told.append(Happening(seat, "paid", {"to": other, "n": has - had}))
+    if now.drawn > was.drawn:
+        told.append(Happening(seat, "token", {"round": was.round}))
     return told
 
 
@@ -86,13 +118,8 @@ def _chosen(seat: int, move: Move) -> Happening:
     return Happening(seat, "chosen", {"card": move.get("card")})
 
 
-def _invasion(content: Content, before: States, after: States) -> list[Happening]:
+def _invasion(content: Content, wave: int, after: States) -> list[Happening]:
     """MR-60 to MR-62: the attack, and how each realm stood up to it."""
-    for wave in (0, 1):
-        if before["attack"][0, wave] != after["attack"][0, wave]:
-            break
-    else:
-        return []
     attack = int(after["attack"][0, wave])
     tokens = [int(value) for value in after["shown"][0] if value != NONE]
     told = [Happening(None, "invasion", {"wave": wave + 1, "tokens": tokens, "attack": attack})]
@@ -107,8 +134,6 @@ def _invasion(content: Content, before: States, after: States) -> list[Happening
 
 def _lost(content: Content, before: States, after: States) -> list[Happening]:
     """MR-63: the buildings that were turned over, all at once."""
-    if before["phase"][0] != LOSE or after["phase"][0] == LOSE:
-        return []
     was, now = before["face"][0], after["face"][0]
     return [
         Happening(seat, "lost", {"card": content.ids["cards"][after["realm"][0, seat, slot]]})

@@ -50,7 +50,7 @@ def new_generator() -> Words:
 
 def try_actions(content: Content, states: States, i: int, seat: int) -> list[list[int]]:
     """What every action of the seat would come to: a row of numbers each, by the columns above."""
-    trials, found = RECORD.blank(TRIED), np.zeros((TRIED, 6), np.int32)
+    trials, found = np.empty(TRIED, RECORD.dtype), np.zeros((TRIED, 6), np.int32)
     lay_out(content.table, states, i, seat, new_generator(), trials)
     try_out(content.table, states, i, seat, trials, found)
     rows: list[list[int]] = found.tolist()
