@@ -10,7 +10,7 @@ from typing import Any
 
 import anyio
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.event import listens_for
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -178,6 +178,33 @@ def test_a_client_id_is_used_once_in_a_match(tmp_path: Path) -> None:
         with pytest.raises(SeqTakenError):
             await writer.append("m0", [event(1)], "same")
         assert await log_of(engine, "m0") == [(0, 0, "same")]
+
+    play(tmp_path, scene)
+
+
+_END = update(schema.matches).where(schema.matches.c.id == bindparam("ended")).values(over=True)
+
+
+def test_alike_statements_are_carried_out_together_and_survive_a_lost_race(tmp_path: Path) -> None:
+    async def scene(engine: AsyncEngine, writer: LogWriter) -> None:
+        await writer.append("m0", [event(0)])
+        before = commits()
+        told = await asyncio.gather(
+            *(writer.update((_END, {"ended": f"m{number}"})) for number in range(1, 49)),
+            return_exceptions=True,
+        )
+        assert set(told) == {None}
+        assert commits() - before <= 2
+        told = await asyncio.gather(
+            writer.append("m0", [event(0)]),  # loses, and the whole transaction with it
+            writer.update((_END, {"ended": "m49"})),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in told] == [SeqTakenError, type(None)]
+        over = select(schema.matches.c.id).where(schema.matches.c.over)
+        async with engine.connect() as connection:
+            ended = set((await connection.execute(over)).scalars())
+        assert ended == {f"m{number}" for number in range(1, 50)}
 
     play(tmp_path, scene)
 

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import from_json
 
+from clessidra.core.canonical import Json
 from clessidra.core.match import Match
 from clessidra.core.result import standing
 from clessidra.core.rng import GENERATOR
 from clessidra.server.protocol import (
     ContentRef,
-    Result,
     SeatInfo,
-    SheetLine,
     State,
     TableInfo,
     TableLine,
@@ -98,27 +97,29 @@ def table_line(table: Table, changed_ms: int, identity: str) -> TableLine:
     )
 
 
-def result_of(match: Match, secret: str, nonces: tuple[str, ...]) -> Result:
-    """The explained result, and the reveal of the seal: only when the match is over."""
+def result_of(match: Match, secret: str, nonces: tuple[str, ...]) -> Json:
+    """The explained result, and the reveal of the seal, only when the match is over: `Result` as
+    JSON. Everybody is told at once, and models for every line would make others wait."""
     points, ranks = standing(match.game, match.content, match.states, 0)
-    return Result(
-        points=points,
-        ranks=ranks,
-        sheets=[
+    sheets = [match.game.sheet(match.content, match.states, 0, s) for s in range(len(points))]
+    return {
+        "points": points,
+        "ranks": ranks,
+        "sheets": [
             [
-                SheetLine(points=line.points, key=line.key, values=dict(line.values))
-                for line in match.game.sheet(match.content, match.states, 0, seat)
+                {"points": line.points, "key": line.key, "values": dict(line.values)}
+                for line in sheet
             ]
-            for seat in range(len(points))
+            for sheet in sheets
         ],
-        secret=secret,
-        nonces=list(nonces),
-        commitment=match.terms.commitment,
-        generator=GENERATOR,
-    )
+        "secret": secret,
+        "nonces": list(nonces),
+        "commitment": match.terms.commitment,
+        "generator": GENERATOR,
+    }
 
 
-def result(room: Room) -> Result | None:
+def result(room: Room) -> Json:
     """The result for who plays or watches, once there is one."""
     assert room.match is not None
     return result_of(room.match, room.secret, room.nonces) if room.match.over else None

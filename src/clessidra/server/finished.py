@@ -35,5 +35,5 @@ class FinishedMatch:
             "content": {"id": match.content.id, "hash": match.content.hash},
             "seats": [{"kind": seat.kind, "name": seat.name} for seat in match.terms.seats],
             "steps": [eyes.step(viewer, event.seq) for event in match.events],
-            "result": result_of(match, self.secret, self.nonces).model_dump(),
+            "result": result_of(match, self.secret, self.nonces),
         }

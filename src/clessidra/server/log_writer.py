@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
+from sqlalchemy import UpdateBase
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -28,6 +29,9 @@ Work = Callable[[AsyncConnection], Awaitable[_T]]
 
 When another's statements spoil the transaction they are carried out once more in the next.
 """
+
+Statement = tuple[UpdateBase, dict[str, Any]]
+"""A statement that gives nothing back, and its values."""
 
 
 class SeqTakenError(Exception):
@@ -44,6 +48,7 @@ class _Waiting:
 
     done: asyncio.Future[Any]
     rows: list[Row] = field(default_factory=list)
+    statements: Sequence[Statement] = ()
     work: Work[Any] | None = None
     result: Any = None
 
@@ -92,6 +97,13 @@ class LogWriter:
         """Wait until other statements are carried out and on disk; returns what they gave."""
         done: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
         return cast("_T", await self._queue(_Waiting(done, work=work)))
+
+    async def update(self, *statements: Statement) -> None:
+        """Wait until statements are carried out and on disk; the same ones, of whoever waits, are
+        carried out together, after other work: who needs an order waits for one before the next.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._queue(_Waiting(done, statements=statements))
 
     async def _queue(self, waiting: _Waiting) -> Any:
         if self._closing:
@@ -152,10 +164,16 @@ class LogWriter:
     async def _carry_out(self, connection: AsyncConnection, batch: list[_Waiting]) -> None:
         """All of them in one transaction, or none."""
         rows = [row for waiting in batch for row in waiting.rows]
+        alike: dict[UpdateBase, list[dict[str, Any]]] = {}
+        for waiting in batch:
+            for statement, values in waiting.statements:
+                alike.setdefault(statement, []).append(values)
         try:
             for waiting in batch:
                 if waiting.work is not None:
                     waiting.result = await waiting.work(connection)
+            for statement, of_all in alike.items():
+                await connection.execute(statement, of_all)
             if rows:
                 await self._rows.insert(connection, rows)
             with metrics.COMMIT_SECONDS.time():

@@ -188,13 +188,8 @@ class Store:
 
         Who sits at the table has not changed by that.
         """
-        row = _row(table)
-
-        async def end(connection: AsyncConnection) -> None:
-            await connection.execute(_END_MATCH, {"ended": match_id})
-            await connection.execute(_UPDATE_TABLE, {**row, "saved": table.id})
-
-        await self._writer.write(end)
+        saved = {**_row(table), "saved": table.id}
+        await self._writer.update((_END_MATCH, {"ended": match_id}), (_UPDATE_TABLE, saved))
 
     async def load_match(self, match_id: str) -> StoredMatch | None:
         """A match with its whole log."""
