@@ -2,9 +2,10 @@
 
     python -m bench.live.load ADDRESS TABLES SECONDS PROCESS
 
-Prints one JSON line: moves, seconds, the times from sending a move to the last viewer's update,
-the processor time for each move of the server (by its process number) and of this program, and
-by how much the server's memory grew for each table before the first move.
+Prints one JSON line: the rate of moves while all tables play, that of whole matches, the times
+from sending a move to the last viewer's update, the processor time for each move of the server
+(by its process number) and of this program, and by how much the server's memory grew for each
+table before the first move.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import random
 import re
 import sys
 import time
+from bisect import bisect
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 
@@ -37,9 +40,16 @@ _LEGAL = re.compile(rb'\{"move":(\{[^}]*\}),"status":"ok"')
 class Stats:
     """What all tables together did."""
 
-    moves: int = 0
-    last: float = 0.0
+    done: list[float] = field(default_factory=list)
+    """When each move had reached everybody."""
     delays: list[float] = field(default_factory=list)
+    first_end: float = math.inf
+    """When the first match was over: from then on there are fewer tables."""
+
+    def rate(self, began: float, until: float) -> float:
+        """Moves a second from the beginning to the last one before a moment."""
+        moves = bisect(self.done, until)
+        return moves / (self.done[moves - 1] - began)
 
 
 class Table:
@@ -108,6 +118,7 @@ class Table:
             if b'"result":{' in message:
                 self.ended += 1
                 if self.ended == SEATS:
+                    self.stats.first_end = min(self.stats.first_end, time.perf_counter())
                     self.over.set()
         elif kind.startswith(b"sealing"):
             match = json.loads(message)["match"]
@@ -143,8 +154,7 @@ class Table:
         seq = _seq_of(message)
         seen = self.seen[seq] = self.seen.get(seq, 0) + 1
         if seen == SEATS:
-            self.stats.moves += 1
-            self.stats.last = now
+            self.stats.done.append(now)
             if seq in self.sent:
                 self.stats.delays.append(now - self.sent[seq])
 
@@ -169,18 +179,16 @@ async def run(base: str, tables: int, seconds: float, process: int) -> None:
         used, own = processor_s(process), time.process_time()
         began = time.perf_counter()
         await asyncio.gather(*(room.play(seconds) for room in rooms))
-    took = stats.last - began
-    delays = sorted(stats.delays)
+    moves, delays = len(stats.done), sorted(stats.delays)
     print(
         json.dumps(
             {
-                "moves": stats.moves,
-                "seconds": took,
-                "moves_per_s": stats.moves / took,
+                "moves_per_s": stats.rate(began, stats.first_end),
+                "whole_per_s": stats.rate(began, math.inf),
                 "p50_ms": 1000 * delays[len(delays) // 2],
                 "p99_ms": 1000 * delays[int(len(delays) * 0.99)],
-                "server_us": 1e6 * (processor_s(process) - used) / stats.moves,
-                "load_us": 1e6 * (time.process_time() - own) / stats.moves,
+                "server_us": 1e6 * (processor_s(process) - used) / moves,
+                "load_us": 1e6 * (time.process_time() - own) / moves,
                 "table_bytes": (full - empty) / tables if full and empty else None,
             }
         )

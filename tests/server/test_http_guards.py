@@ -204,11 +204,12 @@ def test_a_form_of_another_site_lacks_our_header(server: TestServer, value: str 
 
 def test_behind_a_proxy_the_public_address_counts(settings: Settings) -> None:
     public = "https://games.example.org"
-    with TestServer(replace(settings, address=public)) as server:
+    with TestServer(replace(settings, address=public, is_public=True)) as server:
         person = Person(server.client(), "?")
-        headers = {**OWN, "origin": public}
-        answer = person.client.put("/api/me", json={"name": "Ada"}, headers=headers)
-        assert answer.status_code == 200
+        for origin, status in ((public, 200), ("http://testserver", 403)):
+            headers = {**OWN, "origin": origin}
+            answer = person.client.put("/api/me", json={"name": "Ada"}, headers=headers)
+            assert answer.status_code == status
 
 
 @pytest.mark.parametrize(
@@ -225,7 +226,11 @@ def test_behind_a_proxy_the_public_address_counts(settings: Settings) -> None:
     ],
 )
 def test_which_origin_is_ours(origin: str, host: str, own: bool) -> None:
-    assert is_own_origin({"origin": origin, "host": host}, "http://127.0.0.1:8000") is own
+    at_home = Settings(database="sqlite://", address="http://127.0.0.1:8000")
+    assert is_own_origin({"origin": origin, "host": host}, at_home) is own
+    # Behind a proxy one address counts, whatever the request says of itself.
+    headers = {"origin": origin, "host": host}
+    assert is_own_origin(headers, replace(at_home, is_public=True)) is (origin == at_home.address)
 
 
 # --- bad input -----------------------------------------------------------------------------------

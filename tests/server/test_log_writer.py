@@ -195,12 +195,12 @@ def test_alike_statements_are_carried_out_together_and_survive_a_lost_race(tmp_p
         )
         assert set(told) == {None}
         assert commits() - before <= 2
-        told = await asyncio.gather(
+        lost = await asyncio.gather(
             writer.append("m0", [event(0)]),  # loses, and the whole transaction with it
             writer.update((_END, {"ended": "m49"})),
             return_exceptions=True,
         )
-        assert [type(one) for one in told] == [SeqTakenError, type(None)]
+        assert [type(one) for one in lost] == [SeqTakenError, type(None)]
         over = select(schema.matches.c.id).where(schema.matches.c.over)
         async with engine.connect() as connection:
             ended = set((await connection.execute(over)).scalars())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 import webbrowser
 from pathlib import Path
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import typer
 
@@ -15,6 +15,7 @@ from clessidra.core.errors import ClessidraError
 
 LOOPBACK = "127.0.0.1"
 PORTS_TO_TRY = 50
+_PUBLIC_URL = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?/?")
 
 
 def serve(
@@ -57,6 +58,7 @@ def serve(
     settings = Settings(
         database=_database_url(db) if db else default_database(),
         address=address,
+        is_public=public_url is not None,
         loopback=_is_loopback(host) and public_url is None,
         content_files=tuple(content or ()),
     )
@@ -95,15 +97,22 @@ def _database_url(db: str) -> str:
 
 def _address(host: str, port: int, public_url: str | None) -> str:
     if public_url is not None:
-        parts = urlsplit(public_url)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-            raise ClessidraError(
-                f"--public-url {public_url}: write it as https://games.example.org, without a path."
-            )
-        return f"{parts.scheme}://{parts.netloc}"
+        return _public_address(public_url)
     if host in ("0.0.0.0", "::"):
         return f"http://{_lan_address()}:{port}"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _public_address(url: str) -> str:
+    """The address just as browsers write it when they tell where a page came from."""
+    found = _PUBLIC_URL.fullmatch(url.lower())
+    if found is None:
+        raise ClessidraError(
+            f"--public-url {url}: write it as https://games.example.org, without a path."
+        )
+    scheme, host, port = found.groups()
+    usual = {"http": "80", "https": "443"}[scheme]
+    return f"{scheme}://{host}" if port in (None, usual) else f"{scheme}://{host}:{port}"
 
 
 def _is_loopback(host: str) -> bool:

@@ -67,7 +67,7 @@ def guard(request: Request) -> None:
         return
     if request.headers.get("x-clessidra") != "1":
         raise ProblemError("foreign_request", 403)
-    if "origin" in request.headers and not is_own_origin(request.headers, hub.settings.address):
+    if "origin" in request.headers and not is_own_origin(request.headers, hub.settings):
         raise ProblemError("foreign_request", 403)
 
 

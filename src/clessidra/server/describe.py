@@ -100,8 +100,9 @@ def table_line(table: Table, changed_ms: int, identity: str) -> TableLine:
 def result_of(match: Match, secret: str, nonces: tuple[str, ...]) -> Json:
     """The explained result, and the reveal of the seal, only when the match is over: `Result` as
     JSON. Everybody is told at once, and models for every line would make others wait."""
-    points, ranks = standing(match.game, match.content, match.states, 0)
-    sheets = [match.game.sheet(match.content, match.states, 0, s) for s in range(len(points))]
+    game, content, states = match.game, match.content, match.states
+    points, ranks = standing(game, content, states, 0)
+    sheets = [game.sheet(content, states, 0, seat) for seat in range(len(points))]
     return {
         "points": points,
         "ranks": ranks,

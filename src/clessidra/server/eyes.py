@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from clessidra.core.canonical import Json
 from clessidra.core.events import Event
+from clessidra.core.fields import SPECTATOR
 from clessidra.core.match import Match
 from clessidra.server.moment import Moment
 from clessidra.server.views import View
@@ -73,9 +74,9 @@ class Eyes:
             known["move"] = move
         return known
 
-    def knows_all(self, viewer: int, event: Event) -> bool:
-        """Whether no part of the event is hidden from the viewer."""
-        return event.seat == viewer or self._move(viewer, event) is event.body.get("move")
+    def has_secret(self, event: Event) -> bool:
+        """Whether only the seat that acted may know all of the event."""
+        return self._move(SPECTATOR, event) is not event.body.get("move")
 
     def _move(self, viewer: int, event: Event) -> Json:
         if event.kind != "move":
@@ -87,7 +88,8 @@ class Eyes:
         match, moment = self._match, self._moment(event.seq)
         earlier = self._moment(event.seq - 1) if event.seq else moment
         before, after = earlier.seen_by(viewer), moment.seen_by(viewer)
-        key = (event.seq, self.knows_all(viewer, event), before, after)
+        knows_more = event.seat == viewer and self.has_secret(event)
+        key = (event.seq, knows_more, before, after)
         if key not in self._told:
             event_seen = (event.kind, event.seat, self._move(viewer, event))
             records = (earlier.record(before), moment.record(after))

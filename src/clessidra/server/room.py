@@ -146,9 +146,7 @@ class Room:
             if connection.view is None:
                 self.send_state(connection)
                 continue
-            viewer = connection.viewer
-            update = telling.update(viewer, connection.view, connection.seq)
-            connection.view, connection.seq = telling.view(viewer), telling.seq
+            update = telling.update(connection)
             if asker is not None and asker.connection is connection:
                 update = with_answer(update, asker.tell())
             connection.send_text(update)

@@ -12,6 +12,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from clessidra.server.settings import Settings
+
 log = logging.getLogger("clessidra.server")
 
 HEADERS = {
@@ -91,17 +93,18 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
-def is_own_origin(headers: Mapping[str, str], address: str) -> bool:
+def is_own_origin(headers: Mapping[str, str], settings: Settings) -> bool:
     """Whether a request comes from our own page.
 
     Browsers send the origin with every socket and every change. It has to be the address the
-    server is known by, or the host the request was sent to: then the page came from here.
+    server is known by. On one's own machine and network a server goes by many names: there the
+    host that the request was sent to will do as well, since then the page came from here.
     """
     origin = headers.get("origin")
-    if origin is None:
-        return False
+    if origin is None or settings.is_public:
+        return origin == settings.address
     try:
         host = urlsplit(origin).netloc
     except ValueError:
         return False
-    return origin == address or (host != "" and host == headers.get("host"))
+    return origin == settings.address or (host != "" and host == headers.get("host"))

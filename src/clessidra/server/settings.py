@@ -41,7 +41,9 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     address: str = "http://127.0.0.1:8000"
-    """What links begin with, and the only origin that sockets and changes are accepted from."""
+    """What links begin with, and the origin that sockets and changes are accepted from."""
+    is_public: bool = False
+    """A proxy stands before the server: people come by the address above and by no other."""
     loopback: bool = True
     content_files: tuple[Path, ...] = ()
     bot_pause_s: float = 0.7

@@ -25,7 +25,7 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     """Talk with one viewer until they leave."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
-    if not is_own_origin(socket.headers, hub.settings.address):
+    if not is_own_origin(socket.headers, hub.settings):
         await socket.close(NOT_ALLOWED, "foreign_request")
         return
     address = address_of(socket)

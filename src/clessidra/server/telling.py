@@ -13,9 +13,11 @@ from clessidra.server import describe
 from clessidra.server.views import View
 
 if TYPE_CHECKING:
+    from clessidra.server.connection import Connection
     from clessidra.server.room import Room
 
 _NOT_ASKED = "null}"
+_NOTHING_TO_DO = '"candidates":[],"can_undo":false'
 
 
 class Telling:
@@ -28,32 +30,38 @@ class Telling:
         self._now = room.eyes.now()
         self._is_running = room.is_running
         self._shared: dict[tuple[View, View, bool], str] = {}
-        self.seq = self._now.seq
+        self._seq = self._now.seq
+        last = room.match.events[-1]
+        self._knower = last.seat if self._eyes.has_secret(last) else None
+        """Who knows more of the last event than everybody else."""
 
-    def view(self, viewer: int) -> View:
-        """The table as the viewer may see it now."""
-        return self._now.view(viewer)
+    def update(self, connection: Connection) -> str:
+        """What changed since the view that a connection has, for who did not ask for it; from now
+        on it has the present one."""
+        viewer, before, since = connection.viewer, connection.view, connection.seq
+        assert before is not None
+        now = self._now.view(viewer)
+        connection.view, connection.seq = now, self._seq
+        if since == self._seq - 1:
+            # Made once for all who saw, see and may know the same of one event.
+            key = (before, now, viewer == self._knower)
+            shared = self._shared.get(key)
+            if shared is None:
+                shared = self._shared[key] = self._make(viewer, before, since)
+        else:
+            shared = self._make(viewer, before, since)
+        return f'{shared},"viewer":{viewer},{self._acts_of(viewer)},"done":{_NOT_ASKED}'
 
-    def update(self, viewer: int, before: View, since: int) -> str:
-        """What changed for these eyes since the view they have, for who did not ask for it."""
-        candidates, can_undo = "[]", "false"
-        if viewer >= 0 and self._is_running:
-            candidates = self._now.candidates(viewer)
-            can_undo = "true" if self._match.can_undo(viewer) else "false"
-        shared = self._share(viewer, before, since)
-        own = f'"viewer":{viewer},"candidates":{candidates},"can_undo":{can_undo}'
-        return f'{shared},{own},"done":{_NOT_ASKED}'
-
-    def _share(self, viewer: int, before: View, since: int) -> str:
-        """Made once for all who saw, see and may know the same of one event."""
-        if since != self.seq - 1:
-            return self._make(viewer, before, since)
-        knows_all = self._eyes.knows_all(viewer, self._match.events[-1])
-        key = (before, self._now.view(viewer), knows_all)
-        shared = self._shared.get(key)
-        if shared is None:
-            shared = self._shared[key] = self._make(viewer, before, since)
-        return shared
+    def _acts_of(self, viewer: int) -> str:
+        """What the viewer's seat could do."""
+        match = self._match
+        if viewer < 0 or not self._is_running:
+            return _NOTHING_TO_DO
+        is_able, can_undo = match.may_act(viewer), match.can_undo(viewer)
+        if not is_able and not can_undo:
+            return _NOTHING_TO_DO
+        undo = "true" if can_undo else "false"
+        return f'"candidates":{self._now.candidates(viewer)},"can_undo":{undo}'
 
     def _make(self, viewer: int, before: View, since: int) -> str:
         """An `Update` without its end."""
@@ -62,7 +70,7 @@ class Telling:
             "type": "update",
             "match": match.terms.match_id,
             "from_seq": since,
-            "seq": self.seq,
+            "seq": self._seq,
             "moves": [eyes.hidden_event(viewer, event) for event in match.events[since + 1 :]],
             "story": eyes.news(viewer, since),
             "clock": room.timers.clock,

@@ -30,9 +30,6 @@ from clessidra.games.minute_realms.deck_check import MAX_TRADES
 from clessidra.games.minute_realms.notation import PLACE_NAMES
 from clessidra.games.minute_realms.rules import (
     CANNOT_PAY_TRADE,
-    NO_CARD_THERE,
-    NOT_AWAITED,
-    NOT_STUCK,
     STATUSES,
 )
 from clessidra.games.minute_realms.state import (
@@ -51,6 +48,7 @@ from clessidra.games.minute_realms.trials import (
     COINS,
     DEFENCE,
     DONE,
+    NOTHING_TO_TRY,
     POINTS,
     SHORT,
     STATUS,
@@ -58,6 +56,7 @@ from clessidra.games.minute_realms.trials import (
     STEP_DONE,
     STEP_PAYEE,
     STEP_PLACED,
+    TRIALS,
     TRIED,
     WALKED,
     lay_out,
@@ -173,7 +172,7 @@ def candidates_text(content: Content, deck: Deck, states: States, i: int, seat: 
         wording.letters,
         wording.ends,
         new_generator(),
-        np.empty(TRIED + WALKED, RECORD.dtype),
+        np.empty(TRIALS, RECORD.dtype),
         np.zeros((TRIED, 6), np.int32),
         np.zeros((WALKED, 4), np.int32),
         text,
@@ -200,8 +199,8 @@ def write_candidates(
     """Try everything out and write it down, place by place, then what could be lost, slot by slot;
     returns the length of the text."""
     lay_out(content, states, i, seat, generator, trials)
-    try_out(content, states, i, seat, trials[:TRIED], tried)
-    try_trades(shortened, seat, trials[TRIED:], walked)
+    try_out(content, states, i, seat, trials, tried)
+    try_trades(shortened, trades, seat, trials, walked)
     pen = Pen(letters, ends, text)
     at = write_sign(pen, OPEN, 0)
     for number in range(N_ACTIONS):
@@ -237,8 +236,8 @@ def in_order(number: int) -> int:
 
 @kernel
 def is_shown(states: States, i: int, seat: int, action: int, status: int) -> bool:
-    """Not with nothing to show: no turn, no card, a last resort (MR-44) that is not needed."""
-    if status in (NOT_AWAITED, NO_CARD_THERE, NOT_STUCK):
+    """What can be tried, and of what could be lost only what stands there."""
+    if status in NOTHING_TO_TRY:
         return False
     return action < LOSE_SLOT or states[i]["face"][seat, action - LOSE_SLOT] == UP
 

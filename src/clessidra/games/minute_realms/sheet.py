@@ -22,37 +22,41 @@ from clessidra.games.minute_realms.state import DOWN, NONE
 
 def sheet(content: Content, states: States, i: int, seat: int) -> list[Line]:
     """A line for each card of the realm, in the order of building, then the last invasion."""
-    lines = [_card_line(content, states, i, seat, slot) for slot in range(states["built"][i, seat])]
+    counts = category_counts(content.table, states, i, seat)
+    coins = int(states["coins"][i, seat])
+    built = int(states["built"][i, seat])
+    cards: list[int] = states["realm"][i, seat, :built].tolist()
+    faces: list[int] = states["face"][i, seat, :built].tolist()
+    lines = [
+        Line(0, "bastion", {"card": content.ids["cards"][card]})
+        if face == DOWN
+        else _building(content, card, counts, coins)
+        for card, face in zip(cards, faces, strict=True)
+    ]
     if states["held"][i, 1, seat] != NONE:
-        held = states["held"][i, 1, seat] == 1
-        values = {
-            "attack": int(states["attack"][i, 1]),
-            "defence": defence(content.table, states, i, seat),
-        }
-        points = invasion_points(states, i, seat)
-        # A building lost in this invasion has become a bastion: the defence now is not the
-        # defence then, so only those who held are told a number.
-        lines.append(
-            Line(points, "held", values)
-            if held
-            else Line(points, "overrun", {"attack": values["attack"]})
-        )
+        lines.append(_last_invasion(content, states, i, seat))
     return lines
 
 
-def _card_line(content: Content, states: States, i: int, seat: int, slot: int) -> Line:
-    card = int(states["realm"][i, seat, slot])
+def _last_invasion(content: Content, states: States, i: int, seat: int) -> Line:
+    points, attack = invasion_points(states, i, seat), int(states["attack"][i, 1])
+    if states["held"][i, 1, seat] == 1:
+        shields = defence(content.table, states, i, seat)
+        return Line(points, "held", {"attack": attack, "defence": shields})
+    # A building lost in this invasion has become a bastion: the defence now is not the defence
+    # then, so only those who held are told a number.
+    return Line(points, "overrun", {"attack": attack})
+
+
+def _building(content: Content, card: int, counts: int, coins: int) -> Line:
+    """A building that stands, in a realm with so many of each category and so many coins."""
     values: dict[str, Json] = {"card": content.ids["cards"][card]}
-    if states["face"][i, seat, slot] == DOWN:
-        return Line(0, "bastion", values)
     table = content.table
     kind = int(table["kind"][0, card])
     if kind == NONE:
         return Line(0, "nothing", values)
-    counts = category_counts(table, states, i, seat)
-    coins = int(states["coins"][i, seat])
     each, name = int(table["points"][0, card]), KINDS[kind]
-    asked = [int(category) for category in table["asks"][0, card]]
+    asked: list[int] = table["asks"][0, card].tolist()
     if name == "per_choice":
         asked[0] = best_category(counts)
     if name in ("per_category", "per_choice"):

@@ -1,4 +1,4 @@
-"""Trying out what a seat could do, each action on a copy of the record of its own.
+"""Trying out what a seat could do, each action on a fresh copy of the record.
 
 No rule is repeated here: every number comes from applying the action, or a shortened form of it.
 No action on the copies reveals anything that we go on to read.
@@ -21,6 +21,9 @@ from clessidra.games.minute_realms.deck_check import MAX_COST, MAX_TRADES
 from clessidra.games.minute_realms.rules import (
     CANNOT_PAY_COST,
     CANNOT_PAY_TRADE,
+    NO_CARD_THERE,
+    NOT_AWAITED,
+    NOT_STUCK,
     OK,
     apply,
     check,
@@ -31,8 +34,15 @@ from clessidra.games.minute_realms.tables import with_card
 
 TRIED = N_ACTIONS + 1
 """Rows of what was tried out: one for each action, and a last one where nothing was."""
-WALKED = PLACES * MAX_TRADES + 1
-"""Rows of the trade actions of each place, and again a last one where nothing was done."""
+WALKED = PLACES * MAX_TRADES
+"""Rows of the trade actions of each place."""
+
+# The records it takes: the one that all begin with, the one that is tried on, the one before it.
+BASE, TRIAL, BEFORE = range(3)
+TRIALS = 3
+
+NOTHING_TO_TRY = (NOT_AWAITED, NO_CARD_THERE, NOT_STUCK)
+"""No turn, no card, a last resort (MR-44) that is not needed."""
 
 # Columns of what was tried out, and of what was walked through.
 STATUS, DONE, COINS, POINTS, DEFENCE, SHORT = range(6)
@@ -50,7 +60,7 @@ def new_generator() -> Words:
 
 def try_actions(content: Content, states: States, i: int, seat: int) -> list[list[int]]:
     """What every action of the seat would come to: a row of numbers each, by the columns above."""
-    trials, found = np.empty(TRIED, RECORD.dtype), np.zeros((TRIED, 6), np.int32)
+    trials, found = np.empty(TRIALS, RECORD.dtype), np.zeros((TRIED, 6), np.int32)
     lay_out(content.table, states, i, seat, new_generator(), trials)
     try_out(content.table, states, i, seat, trials, found)
     rows: list[list[int]] = found.tolist()
@@ -61,10 +71,10 @@ def try_actions(content: Content, states: States, i: int, seat: int) -> list[lis
 def lay_out(
     content: Table, states: States, i: int, seat: int, generator: Words, trials: States
 ) -> None:
-    """Make every trial record a copy on which the seat acts without revealing anything."""
-    trials[0] = states[i]
-    redeal(content, trials, 0, generator)
-    s = trials[0]
+    """Make the record that all trials begin with: on it the seat acts and reveals nothing."""
+    trials[BASE] = states[i]
+    redeal(content, trials, BASE, generator)
+    s = trials[BASE]
     # A preview stops at the first reveal, but the last action of a round deals the next one
     # and may call the invaders (MR-50). So on the copy the seat is the first of the round to
     # act. What is on offer does not change by that: the places of those who acted are empty.
@@ -74,27 +84,36 @@ def lay_out(
     for other in range(MAX_SEATS):
         if other != seat:
             s["must_lose"][other] = 0
-    for row in range(1, len(trials)):
-        trials[row] = trials[0]
 
 
 @kernel
 def try_out(content: Table, states: States, i: int, seat: int, trials: States, found: Ints) -> None:
-    """Every action on a record of its own, in one call: there are too many to try one by one.
+    """Every action in one call: there are too many to try one by one.
 
     Row by row: the status in the state as it is, whether it was carried out on the trial record,
-    the seat's coins, points and defence then, and how many coins more it would take.
+    the seat's coins, points and defence then, and how many coins more it would take. Of what
+    nobody can do here, for lack of a turn or of a card, only the status is told.
     """
-    for action in range(TRIED):
-        if action < N_ACTIONS:
-            found[action, STATUS] = check(content, states, i, seat, action)
-            found[action, DONE] = apply(content, trials, action, seat, action) == OK
-        found[action, COINS] = trials[action]["coins"][seat]
-        found[action, POINTS] = realm_points(content, trials, action, seat)
-        found[action, DEFENCE] = defence(content, trials, action, seat)
-        status = found[action, STATUS]
-        if status in (CANNOT_PAY_TRADE, CANNOT_PAY_COST):
-            found[action, SHORT] = coins_short(content, trials, action, seat, action)
+    for action in range(N_ACTIONS):
+        status = check(content, states, i, seat, action)
+        found[action, STATUS] = status
+        if status in NOTHING_TO_TRY:
+            continue
+        trials[TRIAL] = trials[BASE]
+        if apply(content, trials, TRIAL, seat, action) == OK:
+            found[action, DONE] = 1
+            look(content, trials, TRIAL, seat, found[action])
+        elif status in (CANNOT_PAY_TRADE, CANNOT_PAY_COST):
+            found[action, SHORT] = coins_short(content, trials, TRIAL, seat, action)
+    look(content, trials, BASE, seat, found[TRIED - 1])
+
+
+@kernel
+def look(content: Table, trials: States, i: int, seat: int, row: Ints) -> None:
+    """Write down how the seat stands on a trial record."""
+    row[COINS] = trials[i]["coins"][seat]
+    row[POINTS] = realm_points(content, trials, i, seat)
+    row[DEFENCE] = defence(content, trials, i, seat)
 
 
 @kernel
@@ -108,29 +127,32 @@ def coins_short(content: Table, richer: States, i: int, seat: int, action: int) 
 
 
 @kernel
-def try_trades(shortened: Table, seat: int, trials: States, found: Ints) -> None:
+def try_trades(shortened: Table, trades: Ints, seat: int, trials: States, found: Ints) -> None:
     """Take each card with only its first trade action, with its first two, and so on.
 
     Without its cost, so that the difference from one to the next is one trade action's doing. A
-    card has `MAX_TRADES` rows in `shortened`, a place as many in `trials` and `found`: whether it
-    was carried out, the seat's coins then, who was paid last, and whether a token was placed last.
-    The last trial stays as it is.
+    card has `MAX_TRADES` rows in `shortened`, a place as many in `found`: whether it was carried
+    out, the seat's coins then, who was paid last, and whether a token was placed last.
     """
-    for row in range(WALKED - 1):
-        place, count = row // MAX_TRADES, row % MAX_TRADES
-        card = int(trials[row]["offer"][place])
+    for place in range(PLACES):
+        card = int(trials[BASE]["offer"][place])
         if card == NONE or place == seat:
             continue  # MR-23
-        table = card * MAX_TRADES + count
-        done = apply(shortened[table : table + 1], trials, row, seat, BUILD + place) == OK
-        before = row - 1 if count else WALKED - 1
-        found[row, STEP_DONE] = done
-        found[row, STEP_COINS] = trials[row]["coins"][seat]
-        found[row, STEP_PAYEE] = NONE
-        for other in range(MAX_SEATS):
-            if trials[row]["coins"][other] > trials[before]["coins"][other]:
-                found[row, STEP_PAYEE] = other
-        found[row, STEP_PLACED] = trials[row]["drawn"] > trials[before]["drawn"]  # MR-32
+        trials[BEFORE] = trials[BASE]
+        for count in range(MAX_TRADES):
+            if trades[card, count] == NONE:
+                break
+            table, row = card * MAX_TRADES + count, found[place * MAX_TRADES + count]
+            trials[TRIAL] = trials[BASE]
+            done = apply(shortened[table : table + 1], trials, TRIAL, seat, BUILD + place) == OK
+            row[STEP_DONE] = done
+            row[STEP_COINS] = trials[TRIAL]["coins"][seat]
+            row[STEP_PAYEE] = NONE
+            for other in range(MAX_SEATS):
+                if trials[TRIAL]["coins"][other] > trials[BEFORE]["coins"][other]:
+                    row[STEP_PAYEE] = other
+            row[STEP_PLACED] = trials[TRIAL]["drawn"] > trials[BEFORE]["drawn"]  # MR-32
+            trials[BEFORE] = trials[TRIAL]
 
 
 def shortened_table(table: Table, deck: Deck) -> Table:
