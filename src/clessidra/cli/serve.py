@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from clessidra.cli.warm import warm_first
 from clessidra.core.errors import ClessidraError
+from clessidra.games import game_ids
 
 LOOPBACK = "127.0.0.1"
 PORTS_TO_TRY = 50
@@ -24,7 +28,7 @@ def serve(
         int, typer.Option(min=1, max=65535, help="The port, or the next free one after it.")
     ] = 8421,
     db: Annotated[
-        str | None, typer.Option(help="A database URL; else SQLite in your data folder.")
+        str | None, typer.Option(help="A file, or a database URL; else a file in your data folder.")
     ] = None,
     lan: Annotated[
         bool, typer.Option("--lan", help="Let others on this network in; prints address and QR.")
@@ -42,6 +46,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers. Nothing else to install; stop with Ctrl-C."""
     from clessidra.server.app import create_app, page_missing
+    from clessidra.server.database import prepare
     from clessidra.server.hub import load_packs
     from clessidra.server.logs import logging_config
     from clessidra.server.pages import STATIC
@@ -52,22 +57,28 @@ def serve(
         raise page_missing()
     if lan and host == LOOPBACK:
         host = "0.0.0.0"
-    listening = _listen(host, port)
-    port = listening.getsockname()[1]
-    address = _address(host, port, public_url)
+    public = None if public_url is None else _public_address(public_url)
     settings = Settings(
         database=_database_url(db) if db else default_database(),
-        address=address,
-        is_public=public_url is not None,
-        loopback=_is_loopback(host) and public_url is None,
+        is_public=public is not None,
+        loopback=_is_loopback(host) and public is None,
         content_files=tuple(content or ()),
     )
-    load_packs(settings)  # a broken pack is told now, not at the first table
-    server = TableServer(create_app(settings), settings, logging_config(log_json))
-    _greet(address, lan)
-    if not no_browser:
-        threading.Timer(0.8, webbrowser.open, [address]).start()
-    server.run(sockets=[listening])
+    # What is wrong is told now, not at the first table.
+    load_packs(settings)
+    asyncio.run(prepare(settings.database))
+    with _listen(host, port) as listening:
+        address = public or _address(host, listening.getsockname()[1])
+        settings = replace(settings, address=address)
+        warm_first(*game_ids())
+
+        def welcome() -> None:
+            _greet(address, lan)
+            if not no_browser:
+                threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+        app = create_app(settings)
+        TableServer(app, settings, logging_config(log_json), welcome).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -91,13 +102,11 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _database_url(db: str) -> str:
-    """A plain path means SQLite."""
-    return db if "://" in db else f"sqlite+aiosqlite:///{db}"
+    """A plain path means SQLite, which is reached without making others wait."""
+    return re.sub("^sqlite:", "sqlite+aiosqlite:", db if "://" in db else f"sqlite:///{db}")
 
 
-def _address(host: str, port: int, public_url: str | None) -> str:
-    if public_url is not None:
-        return _public_address(public_url)
+def _address(host: str, port: int) -> str:
     if host in ("0.0.0.0", "::"):
         return f"http://{_lan_address()}:{port}"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
@@ -132,7 +141,7 @@ def _lan_address() -> str:
 
 
 def _greet(address: str, lan: bool) -> None:
-    print(f"Clessidra is at {address} — stop it with Ctrl-C.")
+    print(f"Clessidra is at {address} — stop it with Ctrl-C.", flush=True)
     if lan:
         import segno
 

@@ -36,11 +36,11 @@ def warm() -> None:
     print("All kernels are compiled.")
 
 
-def warm_first(game_id: str) -> None:
-    """Before a command that needs one game: on a machine that has compiled nothing yet, show why
-    it takes so long."""
+def warm_first(*needed: str) -> None:
+    """Before a command that needs these games: on a machine that has compiled nothing yet, show
+    why it takes so long."""
     if not CACHE.exists():
-        _compile([game_id])
+        _compile(needed)
 
 
 def _compile(games: Sequence[str]) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from pydantic_core import to_json
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,12 +20,36 @@ from clessidra.core.errors import ClessidraError
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+async def prepare(url: str) -> None:
+    """Bring the database to its present shape before anybody is let in; says what is wrong."""
+    engine = open_engine(url)
+    if engine.dialect.name == "sqlite":
+        # First without a thread: one that fails to open its file outlives the loop it reports to.
+        try:
+            with contextlib.closing(sqlite3.connect(engine.url.database or ":memory:")) as file:
+                file.execute("PRAGMA schema_version")
+        except sqlite3.Error as error:
+            raise _cannot_open(engine, error) from error
+    try:
+        await migrate(engine)
+    finally:
+        await engine.dispose()
+
+
 def open_engine(url: str) -> AsyncEngine:
     """An engine for the URL; for SQLite with the settings that make an acknowledged move safe."""
     try:
         engine = create_async_engine(url, json_serializer=_json)
-    except SQLAlchemyError as error:
-        raise ClessidraError(f"--db {url}: not a database address we can use.") from error
+    except ModuleNotFoundError as error:
+        raise ClessidraError(
+            f"--db: a database of this kind needs the Python package {error.name}; install it, or "
+            "write the path of a file."
+        ) from error
+    except (SQLAlchemyError, ValueError) as error:
+        # The address itself is not repeated: there may be a password in it.
+        raise ClessidraError(
+            "--db: not a database address we can use; write the path of a file."
+        ) from error
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
@@ -53,11 +80,26 @@ async def migrate(engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
     except SQLAlchemyError as error:
-        reason = str(error.__cause__ or error).splitlines()[0]
-        where = engine.url.render_as_string(hide_password=True)
+        raise _cannot_open(engine, error.__cause__ or error) from error
+    except CommandError as error:
         raise ClessidraError(
-            f"The database {where} cannot be opened: {reason}. Choose another with --db."
+            f"The database {_where(engine)} was made by a newer version of Clessidra. Update, or "
+            "choose another with --db."
         ) from error
+
+
+def _cannot_open(engine: AsyncEngine, error: BaseException) -> ClessidraError:
+    reason = str(error).splitlines()[0]
+    return ClessidraError(
+        f"The database {_where(engine)} cannot be opened: {reason}. Choose another with --db."
+    )
+
+
+def _where(engine: AsyncEngine) -> str:
+    """Which database, for people: a file by its path, any other without its password."""
+    if engine.dialect.name == "sqlite":
+        return engine.url.database or "in memory"
+    return engine.url.render_as_string(hide_password=True)
 
 
 def _upgrade(connection: Connection) -> None:

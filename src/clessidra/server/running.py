@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 import uvicorn
@@ -17,8 +17,14 @@ from clessidra.server.settings import Settings
 class TableServer(uvicorn.Server):
     """Serves until it is told to stop; then every client hears of it before the line goes."""
 
-    def __init__(self, app: FastAPI, settings: Settings, log_config: dict[str, Any]) -> None:
-        self._app = app
+    def __init__(
+        self,
+        app: FastAPI,
+        settings: Settings,
+        log_config: dict[str, Any],
+        on_ready: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._app, self._on_ready = app, on_ready
         super().__init__(
             uvicorn.Config(
                 app,
@@ -39,6 +45,12 @@ class TableServer(uvicorn.Server):
         with super().capture_signals():
             yield
             self._captured_signals.clear()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever is sent here before that finds a closed door."""
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Uvicorn would cut the sockets first and let the application close after that."""
