@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from clessidra.cli.serve import listen
 from helpers.cli import run
 from helpers.patience import PATIENCE_S
 
@@ -75,6 +76,14 @@ def test_a_taken_port_is_passed_over_and_the_address_told_when_it_answers(tmp_pa
             assert b"<script" in site.get("/")
             assert site.stop() == (0, "")
     assert database.exists()
+
+
+def test_two_that_start_together_do_not_share_a_port() -> None:
+    """A port is taken from the moment it is found, not only when its server is ready."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    with listen("127.0.0.1", port) as first, listen("127.0.0.1", port) as second:
+        assert first.getsockname() != second.getsockname()
 
 
 def test_plain_clessidra_opens_a_browser_on_a_server_that_answers(tmp_path: Path) -> None:
@@ -140,12 +149,14 @@ def test_a_database_of_a_newer_version_is_left_alone(newer_database: Path) -> No
         (["--db", "sqlite:////nowhere/x.db"], "The database /nowhere/x.db cannot be opened"),
         (["--db", __file__], "file is not a database"),
         (["--host", "203.0.113.9"], "--host 203.0.113.9: "),
+        (["--host", ""], "--host: write an address"),
         (["--port", "0"], "--port"),
         (["--content", "/nowhere/x.toml"], "/nowhere/x.toml"),
         (["--public-url", "games.example.org"], "--public-url games.example.org: write it as"),
         (["--public-url", "https://x.example/games"], "without a path"),
         (["--public-url", "https://ada@x.example"], "without a path"),
         (["--public-url", "https://x.example?a"], "without a path"),
+        (["--public-url", "https://x.example:99999"], "there is no port 99999"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -138,6 +138,7 @@ class Stage:
                 sitter.label = name
                 sitters.append(sitter)
             begin(ada, table, *sitters)
+            sitters[0].look(0)
             sitters[1].look(2)
             world = World({name: s.heard for name, s in zip(VIEWERS, sitters, strict=True)})
             self._act(world, ada, table, sitters, script, choose, enough)

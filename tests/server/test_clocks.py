@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from clessidra.core.match import Match
 from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
-from helpers.rigged import rig, strong_first
+from helpers.rigged import play_to_losing, raiders_hash, rig, strong_first, with_raiders
 from helpers.stopped import StoppedClock, stopped_clock
 
 
@@ -41,6 +44,17 @@ def two_at(server: TestServer, **options: Any) -> tuple[Person, Person, Any]:
     return ada, bob, table
 
 
+def stands_in(seat: int, bot: bool, table: Any) -> bool:
+    return bool(table["seats"][seat]["stand_in"] is bot)
+
+
+def easy_move(match: Match, seat: int) -> Any:
+    """The first legal move, or the end of the turn where it may end."""
+    here = (match.content, match.states, 0, seat)
+    moves = [match.game.notation.move_of(*here, a) for a in match.game.legal_actions(*here)]
+    return {"do": "end"} if {"do": "end"} in moves else moves[0]
+
+
 def test_each_turn_has_its_time(timed: TestServer, clock: StoppedClock) -> None:
     ada, bob, table = two_at(timed, turn_seconds=60)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
@@ -53,6 +67,88 @@ def test_each_turn_has_its_time(timed: TestServer, clock: StoppedClock) -> None:
         two.until_seq(1)
         # The clock of the next one is told together with the move.
         assert one.state["clock"] == two.state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
+
+
+def test_a_move_and_its_undo_win_no_time(timed: TestServer, clock: StoppedClock) -> None:
+    ada, bob, table = two_at(timed, turn_seconds=60)
+    with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+        begin(ada, table, one, two)
+        for left_ms in (40_000, 20_000):
+            clock.now += 20
+            one.move(0, one.legal()[0])
+            assert one.state["clock"]["left_ms"] == 60_000  # Bob's
+            one.undo(0)
+            assert (one.awaited, one.state["clock"]["left_ms"]) == ([0], left_ms)
+        clock.now += 20
+        ring(timed, table)
+        one.until_seq(5)
+        assert one.awaited == [1]
+
+
+def test_a_stand_in_for_a_moment_wins_no_time(
+    timed: TestServer, clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bob, table = two_at(timed, turn_seconds=60)
+    room = timed.room(table["id"])
+    with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+        begin(ada, table, one, two)
+        monkeypatch.setattr(room.thinker, "wake", lambda: None)  # the bot is not quick enough
+        for left_ms in (45_000, 30_000):
+            clock.now += 15
+            for bot in (True, False):
+                one.send(type="stand_in", seat=0, bot=bot)
+                one.until_table(partial(stands_in, 0, bot))
+            one.look(0)
+            assert one.state["clock"]["left_ms"] == left_ms
+
+
+def test_after_a_turn_of_the_others_there_is_new_time(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where nothing is turned up in between; the steps of one turn share its time."""
+    clock = stopped_clock(monkeypatch)
+    with TestServer(settings) as server:
+        ada, bob, table = two_at(server, game="realm-of-sand", turn_seconds=60)
+        with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+            begin(ada, table, one, two)
+            match = server.room(table["id"]).match
+            assert match is not None
+            first = int(match.states["reveals"][0])
+            for _turn in range(4):
+                (seat,) = one.awaited
+                sitter = (one, two)[seat]
+                assert sitter.state["clock"]["left_ms"] == 60_000
+                clock.now += 50
+                while True:
+                    assert sitter.move(seat, easy_move(match, seat))["type"] == "done"
+                    if seat not in sitter.awaited:
+                        break
+                    assert sitter.state["clock"]["left_ms"] == 10_000
+                for other in (one, two):
+                    other.until_seq(sitter.state["seq"])
+            assert int(match.states["reveals"][0]) == first
+
+
+@pytest.mark.rule("MR-65")
+def test_the_choice_of_one_wins_no_time_for_the_others(
+    clock: StoppedClock, settings: Settings, tmp_path: Path
+) -> None:
+    with TestServer(with_raiders(settings, tmp_path)) as server:
+        ada, bob, table = two_at(server, turn_seconds=60, content=raiders_hash(server))
+        with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
+            play_to_losing(ada, table, one, two)
+            assert one.state["clock"]["left_ms"] == 60_000
+            clock.now += 25
+            one.move(0, one.legal()[0])
+            assert (one.awaited, one.state["clock"]["left_ms"]) == ([1], 35_000)
+            one.undo(0)
+            assert (one.awaited, one.state["clock"]["left_ms"]) == ([0, 1], 35_000)
+            one.move(0, one.legal()[0])
+            clock.now += 35
+            ring(server, table)
+            one.until_seq(one.state["seq"] + 1)
+            assert one.state["view"]["phase"] != "lose"
+            assert one.state["clock"]["left_ms"] == 60_000
 
 
 def test_without_the_option_there_is_no_clock(timed: TestServer) -> None:

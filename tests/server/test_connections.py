@@ -45,7 +45,7 @@ class ShortLine(Line):
     def __init__(self) -> None:
         super().__init__()
         self.at_once = 0
-        shortcut = Shortcut(self.write_soon, lambda _hear: None)
+        shortcut = Shortcut(self.write_soon, lambda _hear: None, lambda: None)
         self.scope["extensions"] = {"clessidra.direct": {"shortcut": shortcut}}
 
     def write_soon(self, text: str) -> bool:

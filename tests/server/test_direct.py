@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import anyio
+import pytest
 import uvicorn
 from starlette.websockets import WebSocket
 from uvicorn.server import ServerState
 from websockets.frames import Opcode
 
-from clessidra.server.direct import DirectSockets, shortcut_of
+from clessidra.server.direct import FRAMES_AT_ONCE, DirectSockets, shortcut_of
+from clessidra.server.settings import Limits
 from helpers.frames import sent
 from helpers.patience import PATIENCE_S
 
@@ -248,3 +251,106 @@ def test_who_hung_up_is_not_written_to() -> None:
         assert not host.write("nobody is there")
 
     played(scene)
+
+
+FLOODS = {
+    "texts": sent(b"x"),
+    "empty texts": sent(b""),
+    "bytes": sent(b"", Opcode.BINARY),
+    "pings": sent(b"x" * 125, Opcode.PING),
+    "pongs": sent(b"", Opcode.PONG),
+    "parts without an end": sent(b"", Opcode.CONT, fin=False),
+}
+MANY = 20 * FRAMES_AT_ONCE
+
+
+async def is_cut_off(line: Line, data: bytes) -> bool:
+    """Whether the line ends while the data is sent; what comes back is read and forgotten."""
+    with contextlib.suppress(ConnectionError):
+        await line.say(data)
+        while await line._reader.read(1 << 16):
+            pass
+    return True
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_who_sends_more_frames_than_anybody_needs_is_cut_off(what: str) -> None:
+    """All of them at once, before the parser has taken any apart."""
+
+    async def scene(host: Host, line: Line) -> None:
+        first = sent(b"", fin=False) if "parts" in what else b""
+        assert await is_cut_off(line, first + FLOODS[what] * MANY)
+        await host.gone.wait()
+        assert len(host.heard) + len(host.received) <= FRAMES_AT_ONCE
+
+    played(scene)
+
+
+def test_who_goes_on_after_our_farewell_is_cut_off() -> None:
+    async def scene(host: Host, line: Line) -> None:
+        assert host.socket is not None
+        await host.socket.close(4003)
+        assert (await line.frame())[0] == Opcode.CLOSE
+        assert await is_cut_off(line, sent(b"") * MANY)
+
+    played(scene)
+
+
+def test_as_many_messages_as_one_may_send_together_are_heard() -> None:
+    async def scene(host: Host, line: Line) -> None:
+        most = Limits().messages_at_once
+        await line.say(b"".join(sent(f"{number}".encode()) for number in range(most)))
+        assert await host.has_heard(most) == [f"{number}" for number in range(most)]
+
+    played(scene)
+
+
+def test_who_asks_and_reads_no_answer_is_cut_off() -> None:
+    async def scene(host: Host, line: Line) -> None:
+        while host.write("x" * 60_000):
+            await asyncio.sleep(0)
+        with contextlib.suppress(ConnectionError):
+            await line.say(sent(b"there?", Opcode.PING))
+        await host.gone.wait()
+
+    played(scene)
+
+
+def test_who_never_reads_our_farewell_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clessidra.server.direct.FAREWELL_S", 0.0)
+
+    async def scene(host: Host, line: Line) -> None:
+        while host.write("x" * 60_000):
+            await asyncio.sleep(0)
+        assert host.socket is not None
+        shortcut_of(host.socket).let_go()
+        await host.gone.wait()
+
+    played(scene)
+
+
+def hostile_bytes(chance: random.Random) -> bytes:
+    """Frames that are nearly right: heads of every kind before too much, too little or nonsense."""
+    parts = []
+    for _ in range(chance.randint(1, 6)):
+        frame = bytearray(sent(chance.randbytes(chance.choice((0, 1, 5, 125, 126, 300)))))
+        for _ in range(chance.randint(0, 3)):
+            frame[chance.randrange(min(len(frame), 8))] = chance.randrange(256)
+        parts.append(bytes(frame[: chance.randint(1, len(frame))]))
+    return b"".join(parts)
+
+
+def test_no_bytes_at_all_upset_the_server() -> None:
+    """Each on a line of its own: it is heard, refused or cut off, and nothing goes wrong inside."""
+    chance, wrong = random.Random(7), []
+
+    async def scene(_host: Host, line: Line) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, what: wrong.append(what))
+        with contextlib.suppress(ConnectionError):
+            await line.say(hostile_bytes(chance))
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    for _ in range(300):
+        played(scene)
+    assert wrong == []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from clessidra.server.frames import ends_whole, text_frame, text_in
+from clessidra.server.frames import Walker, text_frame, text_in
 from helpers.frames import sent
 
 MOST = 5000
@@ -84,22 +86,53 @@ FRAME = st.builds(
 )
 
 
-@settings(deadline=None)
-@given(st.lists(FRAME))
-def test_whole_frames_end_whole(frames: list[bytes]) -> None:
-    assert ends_whole(b"".join(frames))
+PARTS = st.lists(st.binary(max_size=200), min_size=2, max_size=4).map(
+    lambda parts: [
+        sent(part, Opcode.CONT if at else Opcode.TEXT, fin=at == len(parts) - 1)
+        for at, part in enumerate(parts)
+    ]
+)
+STREAM = st.lists(st.one_of(FRAME.map(lambda frame: [frame]), PARTS)).map(
+    lambda messages: [frame for message in messages for frame in message]
+)
+
+
+def in_pieces(stream: bytes, cuts: list[int]) -> list[bytes]:
+    edges = [0, *sorted(cut % (len(stream) + 1) for cut in cuts), len(stream)]
+    return [stream[start:end] for start, end in pairwise(edges)]
 
 
 @settings(deadline=None)
-@given(st.lists(FRAME), st.binary(max_size=70_000), st.data())
-def test_a_part_of_a_frame_does_not(frames: list[bytes], last: bytes, data: st.DataObject) -> None:
-    frame = sent(last)
+@given(STREAM, st.lists(st.integers(0, 100_000), max_size=6))
+def test_frames_are_counted_however_they_arrive(frames: list[bytes], cuts: list[int]) -> None:
+    walker = Walker()
+    pieces = in_pieces(b"".join(frames), cuts)
+    assert sum(walker.walk(piece, len(frames)) for piece in pieces) == len(frames)
+    assert walker.is_whole
+
+
+@settings(deadline=None)
+@given(STREAM, st.binary(max_size=70_000), st.data())
+def test_a_part_of_a_frame_is_not_whole(
+    frames: list[bytes], last: bytes, data: st.DataObject
+) -> None:
+    walker, frame = Walker(), sent(last)
     part = data.draw(st.integers(1, len(frame) - 1))
-    assert not ends_whole(b"".join(frames) + frame[:part])
+    walker.walk(b"".join(frames) + frame[:part], len(frames) + 1)
+    assert not walker.is_whole
+    walker.walk(frame[part:], 1)
+    assert walker.is_whole
 
 
-def test_a_part_of_a_message_does_not() -> None:
-    first, middle = sent(b"he", fin=False), sent(b"ll", Opcode.CONT, fin=False)
-    for part in (first, middle, sent(b"o", Opcode.CONT)):
-        assert not ends_whole(part)
-        assert not ends_whole(sent(b"whole") + part)
+def test_a_part_of_a_message_is_not_whole() -> None:
+    walker = Walker()
+    ping = sent(b"there?", Opcode.PING)
+    for frame in (sent(b"he", fin=False), ping, sent(b"ll", Opcode.CONT, fin=False)):
+        walker.walk(frame, 1)
+        assert not walker.is_whole
+    walker.walk(sent(b"o", Opcode.CONT), 1)
+    assert walker.is_whole
+
+
+def test_who_sends_too_much_is_not_followed() -> None:
+    assert Walker().walk(sent(b"") * 1000, 10) == 11

@@ -219,6 +219,7 @@ def test_behind_a_proxy_the_public_address_counts(settings: Settings) -> None:
         ("http://192.168.1.7:8000", "192.168.1.7:8000", True),
         ("https://192.168.1.7:8000", "192.168.1.7:8000", True),  # a proxy may speak https
         ("http://192.168.1.7:8000", "192.168.1.7", False),
+        ("ftp://192.168.1.7:8000", "192.168.1.7:8000", False),
         ("http://evil.example", "127.0.0.1:8000", False),
         ("null", "", False),
         ("", "", False),

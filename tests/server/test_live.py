@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+from helpers.rigged import play_to_losing, raiders_hash, rig, strong_first, with_raiders
 
 HERE = {"kind": "here", "name": "Bea"}
 
@@ -169,12 +172,46 @@ def test_two_seats_on_one_device(server: TestServer) -> None:
     with ada.at(table["id"]) as sitter:
         assert sitter.until("welcome")["seats"] == [0, 1]
         begin(ada, table, sitter)
-        assert sitter.state["viewer"] == 0
+        assert sitter.state["viewer"] == -1  # nobody said yet who looks
         sitter.look(1)
         play_on([sitter])
         assert sitter.over
     replay = ada.get(f"/api/matches/{sitter.state['match']}/replay.jsonl").text
     assert '"name":"Bea"' in replay
+
+
+@pytest.mark.rule("MR-65")
+def test_a_fresh_socket_of_a_shared_device_sees_nobodys_choice(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a reload somebody else may hold the device."""
+    rig(monkeypatch, strong_first)
+    with TestServer(with_raiders(settings, tmp_path)) as server:
+        ada = server.person("Ada")
+        table = ada.open_table(ME, HERE, content=raiders_hash(server))
+        with ada.at(table["id"]) as sitter:
+            play_to_losing(ada, table, sitter)
+            sitter.look(0)
+            sitter.move(0, sitter.legal()[0])
+            assert sitter.state["view"]["seats"][0]["choice"] is not None
+        with ada.at(table["id"]) as again:
+            again.until("state")
+            assert (again.state["viewer"], again.awaited) == (-1, [1])
+            assert again.state["view"]["seats"][0]["choice"] is None
+            assert again.state["candidates"] == []
+            again.look(1)
+            assert again.state["view"]["seats"][0]["choice"] is None
+            assert again.legal()
+
+
+def test_whoever_is_left_with_one_seat_looks_with_its_eyes(server: TestServer) -> None:
+    ada, table = pass_and_play(server)
+    with ada.at(table["id"]) as sitter:
+        sitter.until("welcome")
+        plan = {"seat": 1, "plan": BOT}
+        assert ada.at_table(table, "seat", plan).status_code == 200
+        begin(ada, table, sitter)
+        assert sitter.state["viewer"] == 0
 
 
 def test_a_curtain_stays_drawn(server: TestServer) -> None:

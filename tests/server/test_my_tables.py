@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from clessidra.server.settings import Settings
+import pytest
+
+from clessidra.server import store
+from clessidra.server.settings import Limits, Settings
 from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
 
 
@@ -60,6 +65,33 @@ def test_what_waits_for_me_comes_first(settings: Settings) -> None:
         assert waiting["id"] not in {line["id"] for line in mine(bob)}
     with TestServer(settings) as later:
         check(later.again(ada))
+
+
+def finish(server: TestServer, table: Any, name: str) -> None:
+    """One more table like this one, whose match is over."""
+    over = replace(server.room(table["id"]).table, id=name, status="over")
+    server.call(server.hub.store.save_table, over)
+
+
+def test_a_running_match_stays_however_many_have_ended_since(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "LIST_LENGTH", 2)
+    with TestServer(replace(settings, limits=Limits(tables_per_identity=3))) as server:
+        ada = server.person("Ada")
+        running, waiting, model = (ada.open_table(ME, BOT) for _ in range(3))
+        with ada.at(running["id"]) as sitter:
+            begin(ada, running, sitter)
+        later = itertools.count(store.now_ms() + 1)
+        monkeypatch.setattr(store, "now_ms", lambda: next(later))
+        for name in ("first", "second", "third"):
+            finish(server, model, name)
+        unfinished = {running["id"], waiting["id"], model["id"]}
+        assert {line["id"] for line in mine(ada)} == {*unfinished, "second", "third"}
+        refused = ada.post("/api/tables", {"game": "minute-realms", "seats": [ME, BOT]})
+        assert (refused.status_code, refused.json()["key"]) == (429, "too_many_tables")
+        ada.at_table(waiting, "leave")
+        ada.open_table(ME, BOT)  # what is over does not count
 
 
 def test_nobody_elses_tables(server: TestServer) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,11 @@ MARKUP = '<img src=x onerror="alert(1)">'
 
 @pytest.fixture
 def with_packs(settings: Settings, tmp_path: Path) -> Settings:
-    files = (
+    castles_and_markup = (
         write_pack(tmp_path / "castles.toml", "castles"),
         write_pack(tmp_path / "markup.toml", "markup", words=MARKUP),
     )
-    return replace(settings, content_files=files)
+    return replace(settings, content_files=castles_and_markup)
 
 
 def packs(person: Person) -> dict[str, str]:
@@ -69,6 +70,44 @@ def test_a_file_that_is_no_pack_of_ours_is_told_at_once(settings: Settings, tmp_
     file.write_text('game = "chess"', encoding="utf-8")
     with pytest.raises(ClessidraError, match=r'chess\.toml: field "game": should be one of'):
         load_packs(replace(settings, content_files=(file,)))
+
+
+def shipped_with(file: Path, *changes: tuple[str, str]) -> Path:
+    """A copy of the shipped deck in which some words are others."""
+    shipped = files("clessidra.games.minute_realms") / "content" / "authored-2.toml"
+    text = shipped.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("changes", [[('id = "authored"', 'id = "mine"')], []])
+def test_a_file_replaces_no_shipped_pack(
+    settings: Settings, tmp_path: Path, changes: list[tuple[str, str]]
+) -> None:
+    """A match names its pack by the hash, which leaves ids and names out."""
+    file = shipped_with(tmp_path / "mine.toml", *changes, ('en = "', 'en = "Other '))
+    with pytest.raises(ClessidraError, match=r'mine\.toml: .* the pack "authored" 2, .* leave'):
+        load_packs(replace(settings, content_files=(file,)))
+
+
+def test_a_copy_with_another_card_is_offered_beside_the_shipped_pack(
+    settings: Settings, tmp_path: Path
+) -> None:
+    mine = ('id = "authored"', 'id = "mine"')
+    file = shipped_with(tmp_path / "mine.toml", mine, ("cost = 1", "cost = 2"))
+    ids = [pack.id for pack in load_packs(replace(settings, content_files=(file,))).values()]
+    assert ids == [pack.id for pack in load_packs(settings).values()] + ["mine"]
+
+
+def test_two_files_are_not_the_same_pack(settings: Settings, tmp_path: Path) -> None:
+    one, two = (
+        write_pack(tmp_path / f"{words}.toml", "castles", words=words) for words in ("One", "Two")
+    )
+    with pytest.raises(ClessidraError, match=r'Two\.toml: .* the pack "castles" 1, .* leave'):
+        load_packs(replace(settings, content_files=(one, two)))
 
 
 def begun(server: TestServer, ada: Person, content: str = "") -> tuple[Any, Sitter]:

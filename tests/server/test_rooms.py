@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from clessidra.server.room import Room
 from clessidra.server.settings import Settings
+from clessidra.server.tables import Table
 from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
 
 
@@ -60,3 +64,28 @@ def test_who_comes_at_once_comes_into_the_same_room(settings: Settings) -> None:
             return len({id(room) for room in rooms})
 
         assert later.call(come) == 1
+
+
+def test_who_comes_before_a_new_table_is_announced_comes_into_the_same_room(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As soon as it is saved somebody can find it, for example among their tables."""
+    ada = server.person("Ada")
+    hub, save_table = server.hub, server.hub.store.save_table
+    opened: dict[str, Room] = {}
+
+    async def save_and_come(table: Table) -> None:
+        await save_table(table)
+        if table.id not in opened:
+            opened[table.id] = await hub.room(table.id)
+
+    monkeypatch.setattr(hub.store, "save_table", save_and_come)
+    table = ada.open_table(ME, BOT)
+    with ada.at(table["id"]) as sitter:
+        begin(ada, table, sitter)
+        play_on([sitter])
+        sitter.until_table(lambda table: table["status"] == "over")
+    new = ada.at_table(table, "rematch").json()
+    assert list(opened) == [table["id"], new["id"]]
+    for table_id, room in opened.items():
+        assert server.room(table_id) is room

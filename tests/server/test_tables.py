@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from clessidra.server.room import Room
 from clessidra.server.settings import Settings
 from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on, token_of
 
@@ -174,6 +175,76 @@ def test_only_the_owner_may_ask_somebody_to_leave(server: TestServer) -> None:
     assert (answer.status_code, answer.json()["key"]) == (409, "owner_needs_seat")
     answer = ada.at_table(table, "kick", {"seat": 4})
     assert (answer.status_code, answer.json()["key"]) == (422, "no_such_seat")
+
+
+@pytest.mark.parametrize("how", ["kick", "seat"])
+def test_who_was_asked_to_leave_cannot_come_back_with_the_old_link(
+    server: TestServer, how: str
+) -> None:
+    ada, bob, cid = (server.person(name) for name in ("Ada", "Bob", "Cid"))
+    table = ada.open_table(ME, OPEN, OPEN)
+    bob.join(table)
+    changed = {"kick": {"seat": 1}, "seat": {"seat": 1, "plan": BOT}}[how]
+    with ada.at(table["id"]) as sitter:
+        sitter.until("welcome")
+        later = ada.at_table(table, how, changed).json()
+        assert later["invite"] != table["invite"]
+        assert later["watch"] == table["watch"]
+        told = sitter.until_table(lambda table: table["seats"][1]["kind"] != "person")
+        assert told["invite"] == later["invite"]
+    for person in (bob, cid):
+        answer = person.join(table)
+        assert (answer.status_code, answer.json()) == (404, NOT_FOUND)
+    assert "Cid" in [seat["name"] for seat in cid.join(later).json()["seats"]]
+
+
+def test_the_link_stays_while_nobody_is_asked_to_leave(server: TestServer) -> None:
+    ada, bob = server.person("Ada"), server.person("Bob")
+    table = ada.open_table(ME, {"kind": "here"}, OPEN)
+    for plan in (BOT, {"kind": "here"}, OPEN):
+        seat = {"seat": 1, "plan": plan}
+        assert ada.at_table(table, "seat", seat).json()["invite"] == table["invite"]
+    bob.join(table)
+    assert bob.at_table(table, "leave").status_code == 204
+    assert bob.join(table).status_code == 200  # who left by themselves may come back
+
+
+def test_a_new_name_reaches_the_tables_that_wait(server: TestServer) -> None:
+    ada, bob = server.person("Ada"), server.person("Bob")
+    here = {"kind": "here"}
+    started = ada.open_table(ME, OPEN)
+    waiting = ada.open_table(ME, OPEN, here, {"kind": "here", "name": "Eve"})
+    bob.join(started)
+    bob.join(waiting)
+    assert ada.at_table(started, "start").status_code == 200
+    with bob.at(waiting["id"]) as sitter:
+        sitter.until("welcome")
+        assert ada.put("/api/me", {"name": "Zoe"}).status_code == 200
+        told = sitter.until_table(lambda table: table["seats"][0]["name"] != "Ada")
+        assert [seat["name"] for seat in told["seats"]] == ["Zoe", "Bob", "Zoe 3", "Eve"]
+    assert [seat["name"] for seat in ada.see(started).json()["seats"]] == ["Ada", "Bob"]
+
+
+def test_a_new_name_does_not_bring_back_who_left(server: TestServer) -> None:
+    ada, bob = server.person("Ada"), server.person("Bob")
+    left = ada.open_table(ME, OPEN)
+    ada.open_table(ME, OPEN)
+    bob.join(left)
+    right = server.hub.room
+
+    async def room(table_id: str) -> Room:
+        found = await right(table_id)
+        if found.table.people[0] == ada_id:  # meanwhile, on another device
+            await found.change_table(lambda table: table.leave(ada_id))
+            await server.hub.delete_table(found)
+        return found
+
+    ada_id = ada.id
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server.hub, "room", room)
+        assert ada.put("/api/me", {"name": "Zoe"}).json()["name"] == "Zoe"
+    assert [row[0] for row in server.kept()[1]] == [left["id"]]  # the other one is gone
+    assert [seat["name"] for seat in bob.see(left).json()["seats"]] == ["", "Bob"]
 
 
 def test_the_owner_says_anew_who_sits_where(server: TestServer) -> None:

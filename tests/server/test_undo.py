@@ -28,6 +28,7 @@ def test_the_replies_of_bots_are_taken_back(rigged: TestServer) -> None:
     table = ada.open_table(ME, BOT, HERE)
     with ada.at(table["id"]) as sitter:
         begin(ada, table, sitter)
+        sitter.look(0)
         before = sitter.state
         assert not before["can_undo"]
         assert sitter.undo(0)["key"] == "nothing_to_undo"
@@ -56,6 +57,7 @@ def test_not_after_another_person_moved(rigged: TestServer) -> None:
     bob.join(table)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
+        one.look(0)
         one.move(0, one.legal()[0])
         two.until_seq(1)
         assert one.state["can_undo"]
@@ -91,6 +93,7 @@ def test_an_undo_of_an_older_state_is_stale(rigged: TestServer) -> None:
     table = ada.open_table(ME, BOT, HERE)
     with ada.at(table["id"]) as sitter:
         begin(ada, table, sitter)
+        sitter.look(0)
         sitter.move(0, sitter.legal()[0])
         sitter.until_seq(2)
         refused = sitter.ask("undo", seq=1, seat=0)

@@ -55,7 +55,7 @@ def serve(
 
     if not (STATIC / "index.html").exists():
         raise page_missing()
-    if lan and host == LOOPBACK:
+    if lan and host in (LOOPBACK, "localhost"):
         host = "0.0.0.0"
     public = None if public_url is None else _public_address(public_url)
     settings = Settings(
@@ -67,7 +67,7 @@ def serve(
     # What is wrong is told now, not at the first table.
     load_packs(settings)
     asyncio.run(prepare(settings.database))
-    with _listen(host, port) as listening:
+    with listen(host, port) as listening:
         address = public or _address(host, listening.getsockname()[1])
         settings = replace(settings, address=address)
         warm_first(*game_ids())
@@ -81,14 +81,17 @@ def serve(
         TableServer(app, settings, logging_config(log_json), welcome).run(sockets=[listening])
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket on the port, or on the next free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    if not host:
+        raise ClessidraError("--host: write an address, or leave it out for this machine only.")
     for candidate in range(port, min(port + PORTS_TO_TRY, 65536)):
         found = socket.socket(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, candidate))
+            found.listen()  # two that are only bound could share a port, and one would be deaf
         except PermissionError as error:
             found.close()
             raise ClessidraError(f"--port {candidate}: not allowed; use one above 1023.") from error
@@ -120,6 +123,8 @@ def _public_address(url: str) -> str:
             f"--public-url {url}: write it as https://games.example.org, without a path."
         )
     scheme, host, port = found.groups()
+    if port is not None and not 0 < int(port) < 65536:
+        raise ClessidraError(f"--public-url {url}: there is no port {port}.")
     usual = {"http": "80", "https": "443"}[scheme]
     return f"{scheme}://{host}" if port in (None, usual) else f"{scheme}://{host}:{port}"
 

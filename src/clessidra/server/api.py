@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -120,11 +121,16 @@ async def me(asker: Asker) -> Me:
 
 @router.put("/me")
 async def rename(new: NewName, asker: Asker, hub: TheHub) -> Me:
-    """Change my display name."""
+    """Change my display name, also at the tables that have not started yet."""
     name = clean_name(new.name)
     if not name:
         raise ProblemError("empty_name", 422)
     await hub.store.rename(asker.id, name)
+    for table, _ in await hub.store.tables_of(asker.id):
+        if table.status == "waiting":
+            with contextlib.suppress(ProblemError):  # by now it may have started, or be gone
+                room = await hub.room(table.id)
+                await room.change_table(lambda table: table.rename(asker.id, asker.name, name))
     return Me(id=asker.id, name=name)
 
 
@@ -153,8 +159,8 @@ async def new_table(new: NewTable, asker: Asker, hub: TheHub, request: Request) 
     """Open a table."""
     if new.game not in game_ids():
         raise ProblemError("no_such_game", 422)
-    mine = await hub.store.tables_of(asker.id)
-    if sum(table.status != "over" for table, _ in mine) >= hub.settings.limits.tables_per_identity:
+    unfinished = await hub.store.count_unfinished(asker.id)
+    if unfinished >= hub.settings.limits.tables_per_identity:
         raise ProblemError("too_many_tables", 429)
     game = get_game(new.game)
     recorded = await hub.finished_match(new.options.again) if new.options.again else None
@@ -168,7 +174,7 @@ async def new_table(new: NewTable, asker: Asker, hub: TheHub, request: Request) 
     if not request.app.state.new_tables.take(address_of(request)):
         raise ProblemError("too_many_requests", 429)
     await hub.store.save_table(table)
-    return describe.table_info(await hub.open_room(table), asker.id)
+    return describe.table_info(await hub.room(table.id), asker.id)
 
 
 @router.get("/tables/mine")
@@ -239,10 +245,14 @@ async def table(room: Seen, asker: Asker) -> TableInfo:
 async def join(table_id: str, token: Token, asker: Asker, hub: TheHub) -> TableInfo:
     """Sit down: with the invitation, or at a listed table."""
     room = await hub.room(table_id)
-    invited = same(token.token, room.table.invite) or room.table.options.listed
-    if not invited and asker.id not in room.table.people:
-        raise not_found()
-    return await change(room, asker, lambda table: table.sit(asker.id, asker.name))
+
+    def sit(table: Table) -> None:
+        invited = same(token.token, table.invite) or table.options.listed
+        if not invited and asker.id not in table.people:
+            raise not_found()
+        table.sit(asker.id, asker.name)
+
+    return await change(room, asker, sit)
 
 
 @router.post("/tables/{table_id}/watch")
@@ -310,10 +320,10 @@ async def rematch(room: Sitting, asker: Asker, hub: TheHub) -> TableInfo:
 )
 async def replay(match_id: str, hub: TheHub) -> PlainTextResponse:
     """The whole match, for `clessidra verify`; only after its end."""
-    finished = await hub.finished_match(match_id)
-    name = f"{finished.match.game.id}-{match_id}.jsonl"
+    answer = await hub.replays.file(match_id)
+    name = f"{answer.game}-{match_id}.jsonl"
     return PlainTextResponse(
-        finished.replay_text(),
+        answer.body,
         media_type="application/x-ndjson",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
@@ -343,12 +353,10 @@ async def runs(match_id: str, hub: TheHub) -> Runs:
 @router.get("/matches/{match_id}/story")
 async def story(
     match_id: str, hub: TheHub, viewer: Annotated[int, Query(ge=-1, le=4)] = -1
-) -> JSONResponse:
+) -> Response:
     """Every step of a finished match as one viewer saw it."""
-    finished = await hub.finished_match(match_id)
-    if viewer >= len(finished.match.terms.seats):
-        raise not_found()
-    return JSONResponse(finished.story(viewer))
+    answer = await hub.replays.story(match_id, viewer)
+    return Response(answer.body, media_type="application/json")
 
 
 @router.get("/matches/{match_id}/review")

@@ -53,10 +53,10 @@ class Company:
         self._note_who_is_gone(table)
         for connection in list(self.connections):
             before, connection.seats = connection.seats, table.seats_of(connection.identity)
-            # Who sits here and looks with nobody's eyes has drawn a curtain: it stays.
-            curtain = before and connection.seats and connection.viewer == SPECTATOR
-            if connection.viewer not in connection.seats and not curtain:
-                connection.viewer = connection.seats[0] if connection.seats else SPECTATOR
+            # Who holds what they held keeps their eyes: a curtain that was drawn stays.
+            if connection.seats != before:
+                only = connection.seats[0] if len(connection.seats) == 1 else SPECTATOR
+                connection.viewer = only
             if not table.may_see(connection.identity):
                 connection.bid_farewell("asked_to_leave", again=False)
 

@@ -9,7 +9,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel
 
 from clessidra.core.fields import SPECTATOR
-from clessidra.server.direct import shortcut_of
+from clessidra.server.direct import FAREWELL_S, shortcut_of
 from clessidra.server.limits import Bucket
 from clessidra.server.protocol import Closing
 from clessidra.server.settings import Limits
@@ -17,8 +17,6 @@ from clessidra.server.views import View
 
 NORMAL, GOING_AWAY, TOO_LARGE = 1000, 1001, 1009
 TOO_SLOW, TOO_MANY, MALFORMED = 4000, 4001, 4002
-FAREWELL_S = 2.0
-"""So long a client may take to read our last words."""
 
 
 class Connection:
@@ -27,7 +25,7 @@ class Connection:
     def __init__(self, socket: WebSocket, identity: str, seats: list[int], limits: Limits) -> None:
         self.identity = identity
         self.seats = seats
-        self.viewer = seats[0] if seats else SPECTATOR
+        self.viewer = seats[0] if len(seats) == 1 else SPECTATOR  # of several, the client asks
         self.view: View | None = None
         """The view the client has now; None until it got a state."""
         self.seq = -1
@@ -35,7 +33,8 @@ class Connection:
         self.bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._socket = socket
         self._most = limits.outgoing_messages
-        self._write_soon = shortcut_of(socket).write
+        shortcut = shortcut_of(socket)
+        self._write_soon, self._let_go = shortcut.write, shortcut.let_go
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
         self._unsent = 0
         """Messages in the queue, or taken from it and not yet out."""
@@ -71,6 +70,8 @@ class Connection:
         if not self._ending:
             self._ending, self._code = True, code
             self._outgoing.put_nowait(None)
+            # Who does not read hears no farewell: nobody waits for that.
+            asyncio.get_running_loop().call_later(FAREWELL_S, self._pump.cancel)
 
     @property
     def is_ending(self) -> bool:
@@ -91,6 +92,7 @@ class Connection:
         # Closing waits for the client's ear as well: not for ever.
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
             await asyncio.wait_for(self._socket.close(self._code), FAREWELL_S)
+        self._let_go()
 
     async def _send_all(self) -> None:
         """Send what is queued until the queue is closed or the socket breaks."""

@@ -8,6 +8,9 @@ which costs more than writing.
 
 The shortcuts are an extension in the scope of a socket. Without it (under another server, or a
 test client), and whenever a reader is behind, messages go the long way.
+
+What the parser would have to take apart is counted first: frames are cheap to send and dear to
+read, also those that are no messages, and those that come after our farewell.
 """
 
 from __future__ import annotations
@@ -20,9 +23,14 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from clessidra.server.frames import ends_whole, text_frame, text_in
+from clessidra.server.frames import Walker, text_frame, text_in
+from clessidra.server.limits import Bucket
 
 _NAME = "clessidra.direct"
+FRAMES_AT_ONCE, FRAMES_PER_SECOND = 200, 50
+"""More than a client may say: who sends so many that cannot be heard at once is cut off."""
+FAREWELL_S = 2.0
+"""So long a client may take to read our last words."""
 
 Hear = Callable[[str], None]
 """Takes in a message; bytes are as good as an empty one."""
@@ -36,6 +44,8 @@ class Shortcut:
     """Writes a message soon, or says that it cannot."""
     listen: Callable[[Hear], None]
     """From now on messages are heard, if they can be, and not received."""
+    let_go: Callable[[], None]
+    """Cuts the line in a while, if the client has not hung up by then."""
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
@@ -44,15 +54,16 @@ class DirectSockets(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._hear: Hear | None = None
-        self._is_whole = True
-        """Whether what has arrived so far ends where a message ends."""
+        self._walker = Walker()
+        self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
         self._unsent: list[bytes] = []
 
     def handle_connect(self, event: Request) -> None:
         """The application, which is about to start, finds the shortcuts in its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"][_NAME] = {"shortcut": Shortcut(self.write_soon, self.listen)}
+            shortcut = Shortcut(self.write_soon, self.listen, self.let_go)
+            self.scope["extensions"][_NAME] = {"shortcut": shortcut}
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -63,13 +74,16 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """One whole message, as nearly always: no need for a parser that could read any part."""
-        text = text_in(data, self.config.ws_max_size) if self._hear and self._is_whole else None
-        if text is not None and self._hear is not None:
-            if not self.close_sent:
+        if self._hear is not None and self._walker.is_whole and not self.close_sent:
+            text = text_in(data, self.config.ws_max_size)
+            if text is not None:
                 self._hear(text)
-            return
+                return
         if self.handshake_initiated:
-            self._is_whole = self._is_whole and ends_whole(data)
+            frames = self._walker.walk(data, FRAMES_AT_ONCE)
+            if not self._frames.take(frames):
+                self.transport.abort()
+                return
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
@@ -84,6 +98,13 @@ class DirectSockets(WebSocketsSansIOProtocol):
             return
         self.frames = []
         self._hear(text)
+
+    def handle_ping(self) -> None:
+        """Who asks without reading the answers is cut off: they would pile up here."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
 
     # --- writing -------------------------------------------------------------------------------
 
@@ -107,6 +128,14 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self._write()
         await super().send(message)
 
+    def let_go(self) -> None:
+        """A line that is closed as usual stays until all is read: not for who never reads."""
+        self.loop.call_later(FAREWELL_S, self._cut_off)
+
+    def _cut_off(self) -> None:
+        if not self.disconnected:
+            self.transport.abort()
+
     def shutdown(self) -> None:
         """The server closes."""
         self._write()
@@ -127,4 +156,8 @@ def _nobody(_hear: Hear) -> None:
     pass
 
 
-_NONE = Shortcut(_never, _nobody)
+def _nothing() -> None:
+    pass
+
+
+_NONE = Shortcut(_never, _nobody, _nothing)

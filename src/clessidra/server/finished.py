@@ -14,7 +14,7 @@ from clessidra.server.eyes import Eyes
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match with nothing left to hide."""
+    """A match with nothing left to hide. Shared: nobody may change it."""
 
     match: Match
     secret: str

@@ -1,14 +1,14 @@
 """Frames of RFC 6455, as far as nearly all messages need them: short, whole, and text.
 
-Whatever else arrives is for the library's parser; `ends_whole` only says where it will stand
-after that.
+Whatever else arrives is for the library's parser. A `Walker` counts it before, and says where the
+parser will stand after it.
 """
 
 from __future__ import annotations
 
 from websockets.utils import apply_mask
 
-_FINAL, _TEXT, _CONTINUATION = 0x80, 0x1, 0x0
+_FINAL, _TEXT, _FIRST_CONTROL = 0x80, 0x1, 0x8
 _MASKED = 0x80
 _LONG, _LONGER = 126, 127  # lengths that say that two, or eight, bytes of length follow
 _MASK = 4
@@ -44,16 +44,47 @@ def text_in(data: bytes, most_bytes: int) -> str | None:
         return None
 
 
-def ends_whole(data: bytes) -> bool:
-    """Whether data that begins with a frame of a client ends with one, and none is a part of a
-    message."""
-    at = 0
-    while at < len(data):
-        if len(data) < at + 2 or not data[at] & _FINAL or data[at] & 0xF == _CONTINUATION:
-            return False
-        size, start = data[at + 1] & ~_MASKED, at + 2
-        wide = {_LONG: 2, _LONGER: 8}.get(size, 0)
-        if wide:
-            size = int.from_bytes(data[start : start + wide], "big")
-        at = start + wide + (_MASK if data[at + 1] & _MASKED else 0) + size
-    return at == len(data)
+class Walker:
+    """Follows a stream of frames of a client without reading what is in them."""
+
+    def __init__(self) -> None:
+        self._head = b""
+        self._left = 0
+        self._in_parts = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether what has arrived so far ends where a message ends."""
+        return not (self._head or self._left or self._in_parts)
+
+    def walk(self, data: bytes, most: int) -> int:
+        """How many frames begin in the data that came next; who sends more than `most` is not
+        followed any further."""
+        begun = at = 0
+        while at < len(data) and begun <= most:
+            if self._left:
+                step = min(self._left, len(data) - at)
+                self._left -= step
+                at += step
+                continue
+            self._head += data[at : at + 1]
+            at += 1
+            size = _size(self._head)
+            if size is not None:
+                begun += 1
+                opcode, is_final = self._head[0] & 0xF, bool(self._head[0] & _FINAL)
+                if opcode < _FIRST_CONTROL:
+                    self._in_parts = not is_final
+                self._head, self._left = b"", size
+        return begun
+
+
+def _size(head: bytes) -> int | None:
+    """The bytes that follow the head of a frame; None while the head is not complete."""
+    if len(head) < 2:
+        return None
+    size = head[1] & ~_MASKED
+    wide = {_LONG: 2, _LONGER: 8}.get(size, 0)
+    if len(head) < 2 + wide + (_MASK if head[1] & _MASKED else 0):
+        return None
+    return int.from_bytes(head[2 : 2 + wide], "big") if wide else size

@@ -18,10 +18,11 @@ from clessidra.core.toml_file import parse_toml, read_text
 from clessidra.games import game_ids, get_game
 from clessidra.server import metrics
 from clessidra.server.attempts import Attempts
-from clessidra.server.connection import FAREWELL_S
+from clessidra.server.direct import FAREWELL_S
 from clessidra.server.finished import FinishedMatch
 from clessidra.server.log_writer import LogWriter
 from clessidra.server.problems import ProblemError, not_found
+from clessidra.server.replays import Replays
 from clessidra.server.reviews import Reviews
 from clessidra.server.room import Room
 from clessidra.server.settings import Settings
@@ -44,7 +45,7 @@ class Hub:
         self.store = Store(engine, self.writer)
         self.attempts = Attempts(engine, self.writer)
         self.packs = load_packs(settings)
-        self.reviews = Reviews(self)
+        self.reviews, self.replays = Reviews(self), Replays(self)
         self.sockets_of: Counter[str] = Counter()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -76,12 +77,12 @@ class Hub:
                 if table is None:
                     self._opening.pop(table_id, None)
                     raise not_found()
-                await self.open_room(table)
+                await self._open_room(table)
         self._opening.pop(table_id, None)
         return self._rooms[table_id]
 
-    async def open_room(self, table: Table) -> Room:
-        """Make a table live."""
+    async def _open_room(self, table: Table) -> None:
+        """Make a table live; only `room` sees to it that nobody else does so meanwhile."""
         room = Room(self, table, get_game(table.game))
         await room.reload()
         if room.match is not None:
@@ -91,7 +92,6 @@ class Hub:
         room.timers.wake()
         room.thinker.wake()
         room.race.wake()
-        return room
 
     def close_room(self, table_id: str) -> None:
         """Forget a room; the database has everything."""
@@ -119,19 +119,29 @@ class Hub:
 
     async def finished_match(self, match_id: str) -> FinishedMatch:
         """A match that is over; one that runs, or never was, is not found."""
+        matches = self.replays.matches
+        ready = matches.find(match_id)
+        if ready is not None:
+            return ready
+        if any(room.is_running and room.table.match == match_id for room in self._rooms.values()):
+            raise not_found()  # known without reading its log
         stored = await self.store.load_match(match_id)
         content = self.find_content(stored.content["hash"]) if stored else None
         if stored is None or content is None:
             raise not_found()
         match = Match(get_game(stored.game), content, stored.terms)
-        try:
+
+        def fold() -> FinishedMatch:
             for event in stored.events:
                 match.fold(event)
+            if not match.over:
+                raise not_found()
+            return FinishedMatch(match, stored.secret, stored.nonces)
+
+        try:
+            return await matches.get(match_id, fold)
         except FoldError:
             raise ProblemError("other_rules") from None
-        if not match.over:
-            raise not_found()
-        return FinishedMatch(match, stored.secret, stored.nonces)
 
     # --- sockets -------------------------------------------------------------------------------
 
@@ -222,10 +232,18 @@ class Hub:
 
 def load_packs(settings: Settings) -> dict[str, Content]:
     """All packs at hand by their hash: those that ship, and the files given at the start."""
-    packs = [pack for game in game_ids() for pack in get_game(game).shipped_content()]
+    shipped = [pack for game in game_ids() for pack in get_game(game).shipped_content()]
+    packs = {pack.hash: pack for pack in shipped}
     for file in settings.content_files:
         game = parse_toml(read_text(file), str(file)).get("game")
         if game not in game_ids():
             raise ClessidraError(f'{file}: field "game": should be one of {", ".join(game_ids())}.')
-        packs.append(get_game(game).load_content(file))
-    return {pack.hash: pack for pack in packs}
+        pack = get_game(game).load_content(file)
+        same = packs.setdefault(pack.hash, pack)
+        if same is not pack:  # matches name their pack by its hash: they would get the other one
+            raise ClessidraError(
+                f'{file}: apart from names and texts this is the pack "{same.id}" {same.version}, '
+                "which is offered already; change something that the rules know of, or leave the "
+                "file out."
+            )
+    return packs

@@ -18,14 +18,14 @@ class Bucket:
         self._clock = clock
         self._at = clock()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, count: int = 1) -> bool:
+        """Whether one more, or so many more, are allowed now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 

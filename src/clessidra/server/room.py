@@ -304,7 +304,6 @@ class Room:
                 old = replace(self.table, rematch=f"/t/{new.id}")
                 await self.hub.store.save_table(new)
                 await self.hub.store.save_table(old)
-                await self.hub.open_room(new)
                 self.table = old
         self.broadcast_table()
         assert self.table.rematch is not None

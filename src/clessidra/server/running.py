@@ -35,6 +35,7 @@ class TableServer(uvicorn.Server):
                 ws_ping_interval=None,  # the protocol has heartbeats of its own
                 timeout_graceful_shutdown=5,
                 server_header=False,
+                proxy_headers=settings.is_public,  # else anybody could claim any address
                 access_log=False,
             )
         )

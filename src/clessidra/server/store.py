@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import and_, bindparam, delete, desc, insert, select, update
+from sqlalchemy import and_, bindparam, delete, desc, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.canonical import Json
@@ -139,10 +139,27 @@ class Store:
         return None if row is None else Table.from_row(row)
 
     async def tables_of(self, identity: str) -> list[tuple[Table, int]]:
-        """The tables a person sits at, the latest first, each with the time of its last change."""
+        """The tables a person sits at, the latest first, each with the time of its last change.
+
+        Of the finished ones only the latest; moves do not change a table, so that a running match
+        can be older than many of them.
+        """
         t, s = schema.tables, schema.sitters
-        query = select(t).join(s, s.c.table_id == t.c.id).where(s.c.identity == identity)
-        return await self._list(query.order_by(desc(t.c.changed_ms)).limit(LIST_LENGTH))
+        mine = t.c.id.in_(select(s.c.table_id).where(s.c.identity == identity))
+        latest = desc(t.c.changed_ms)
+        over = select(t.c.id).where(mine, t.c.status == "over").order_by(latest).limit(LIST_LENGTH)
+        query = select(t).where(mine, or_(t.c.status != "over", t.c.id.in_(over)))
+        return await self._list(query.order_by(latest))
+
+    async def count_unfinished(self, identity: str) -> int:
+        """At how many tables a person sits whose match is not over."""
+        t, s = schema.tables, schema.sitters
+        query = select(func.count()).select_from(t).join(s, s.c.table_id == t.c.id)
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                query.where(s.c.identity == identity, t.c.status != "over")
+            )
+        return int(found.scalar_one())
 
     async def open_tables(self) -> list[tuple[Table, int]]:
         """The tables that their owners list and that still wait for people."""

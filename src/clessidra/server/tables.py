@@ -123,15 +123,30 @@ class Table:
         if self.owner == identity and self.people:
             self.owner = self.people[0]
 
+    def rename(self, identity: str, old: str, new: str) -> None:
+        """Somebody has another name; the others whom they play for keep theirs."""
+        self.require_waiting()
+        if identity not in self.people:  # nobody's name changes: leave the table as it is
+            raise ProblemError("not_your_seat", 403)
+        for seat in self.seats_of(identity):
+            chair = self.chairs[seat]
+            names = {old: new, _name_here(old, seat): _name_here(new, seat)}
+            chair.name = names.get(chair.name, chair.name)
+
     def change_seat(self, seat: int, plan: SeatPlan, identity: str, name: str) -> None:
-        """The owner says anew who sits there: somebody who sat there is asked to leave."""
+        """The owner says anew who sits there: somebody who sat there is asked to leave.
+
+        They know the invitation: from now on there is another.
+        """
         self.require_waiting()
         if not 0 <= seat < len(self.chairs):
             raise ProblemError("no_such_seat", 422)
         if self.seats_of(identity) == [seat] and plan.kind not in ("me", "here"):
             raise ProblemError("owner_needs_seat")
-        recorded = self.chairs[seat].recorded
-        self.chairs[seat] = make_chair(self.game, plan, seat, identity, name, recorded)
+        before = self.chairs[seat]
+        self.chairs[seat] = make_chair(self.game, plan, seat, identity, name, before.recorded)
+        if before.identity is not None and before.identity not in self.people:
+            self.invite = new_token()
 
     def require_waiting(self) -> None:
         """Seats are fixed once the deal is sealed."""
@@ -208,7 +223,7 @@ def make_chair(
     if plan.kind == "me":
         return Chair("person", name, identity, recorded=recorded)
     if plan.kind == "here":
-        here = clean_name(plan.name) or f"{name} {seat + 1}"
+        here = clean_name(plan.name) or _name_here(name, seat)
         return Chair("person", here, identity, recorded=recorded)
     if plan.kind == "open":
         return Chair("open", recorded=recorded)
@@ -218,6 +233,11 @@ def make_chair(
     if bot not in bots_of(game_id):
         raise ProblemError("no_such_bot", 422)
     return Chair("bot", BOT_NAMES[seat], None, bot, recorded=recorded)
+
+
+def _name_here(name: str, seat: int) -> str:
+    """Somebody without a name of their own, at the device of somebody who has one."""
+    return f"{name} {seat + 1}"
 
 
 def make_table(

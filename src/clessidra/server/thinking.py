@@ -6,7 +6,9 @@ import asyncio
 import secrets
 import threading
 from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
+from weakref import WeakValueDictionary
 
 from clessidra.bots import advise, choose, usual_bot
 from clessidra.core.errors import MoveError
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 SAVE_AGAIN_S = 1.0
 """The database did not take a move: a bot tries again, but not without end at full speed."""
+_FOR_HINTS = ThreadPoolExecutor(2, "hint")
+"""Nobody's bots wait while others are advised. Whoever hangs up stops the thought, so at the end
+of the process there is nothing to wait for."""
+_hints_of: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+"""One hint at a time for each person, however many sockets ask; forgotten when nobody asks."""
 
 
 class Thinker:
@@ -92,6 +99,11 @@ class Thinker:
 
     async def hint(self, client_id: str, seat: int) -> Hint:
         """What the strongest bot would do here, what it expects of it, and why."""
+        person = self._room.table.chairs[seat].identity or ""
+        async with _hints_of.setdefault(person, asyncio.Lock()):
+            return await self._hint(client_id, seat)
+
+    async def _hint(self, client_id: str, seat: int) -> Hint:
         room = self._room
         match = room.match
         if match is None or not room.is_running or seat not in match.awaited:
@@ -100,7 +112,7 @@ class Thinker:
             raise ProblemError("no_hints", 403)
         seen = match.seen_by(seat)
         here = (room.game, match.content, seen, seat, self._seed)
-        found = await self._off_the_loop(match, lambda stop: advise(*here, stop=stop))
+        found = await self._off_the_loop(match, lambda stop: advise(*here, stop=stop), _FOR_HINTS)
         move_of = room.game.notation.move_of
         moves = [
             HintMove(
@@ -113,7 +125,12 @@ class Thinker:
         ]
         return Hint(id=client_id, seat=seat, moves=moves)
 
-    async def _off_the_loop(self, match: Match, think: Callable[[Callable[[], bool]], T]) -> T:
+    async def _off_the_loop(
+        self,
+        match: Match,
+        think: Callable[[Callable[[], bool]], T],
+        threads: Executor | None = None,
+    ) -> T:
         """Think in a thread; it stops when the match goes on without it, or nobody waits for it."""
         room, seq, left = self._room, len(match.events), threading.Event()
 
@@ -121,6 +138,6 @@ class Thinker:
             return left.is_set() or room.match is not match or len(match.events) != seq
 
         try:
-            return await asyncio.to_thread(think, stop)
+            return await asyncio.get_running_loop().run_in_executor(threads, think, stop)
         finally:
             left.set()

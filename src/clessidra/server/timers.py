@@ -6,6 +6,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from clessidra.core.events import Event
+from clessidra.core.match import Match
 from clessidra.server.protocol import Clock
 
 if TYPE_CHECKING:
@@ -18,8 +20,10 @@ class Timers:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._task: asyncio.Task[None] | None = None
-        self._turn: tuple[int, ...] = ()
+        self._waiting: list[int] = []
         self._turn_ends: float | None = None
+        self._ends: list[float] = []
+        """For each event, when the turn that the match is in after it will have lasted too long."""
 
     def wake(self) -> None:
         """Something changed: reckon anew what to wait for."""
@@ -51,24 +55,36 @@ class Timers:
         """Seats whose time is up: a bot moves for them."""
         if self._turn_ends is None or time.monotonic() < self._turn_ends:
             return []
-        return list(self._turn[1:])
+        return list(self._waiting)
 
     @property
     def _seconds(self) -> int:
         return self._room.table.options.turn_seconds
 
     def _reckon_turn(self) -> None:
-        """A turn lasts as long as the match waits for the same people in the same state."""
+        """Whom the match waits for, and until when."""
         room = self._room
         match = room.match
-        if match is None or not self._seconds or not room.is_running or match.clock_runs:
-            self._turn, self._turn_ends = (), None
+        self._waiting, self._turn_ends = [], None
+        if match is None or not self._seconds:
+            self._ends = []
             return
-        waiting = [s for s in match.awaited if not room.table.chairs[s].played_by_bot]
-        turn = (int(match.states["reveals"][0]), *waiting) if waiting else ()
-        if turn != self._turn:
-            self._turn = turn
-            self._turn_ends = time.monotonic() + self._seconds if waiting else None
+        for event in match.events[len(self._ends) :]:
+            self._ends.append(self._end_after(match, event))
+        if room.is_running and not match.clock_runs:
+            chairs = room.table.chairs
+            self._waiting = [s for s in match.awaited if not chairs[s].played_by_bot]
+        if self._waiting:
+            self._turn_ends = self._ends[len(match.events) - 1]
+
+    def _end_after(self, match: Match, event: Event) -> float:
+        """The end belongs to the turn, not to who sits there: neither taking a move back nor
+        lending the seat to a bot for a moment gives anybody more time."""
+        if event.kind == "undo":
+            return self._ends[int(event.body["to"])]
+        if event.seq and _is_same_turn(match, event.seq):
+            return self._ends[event.seq - 1]
+        return time.monotonic() + self._seconds
 
     def _moments(self) -> list[float]:
         moments = self._room.company.next_away()
@@ -82,3 +98,12 @@ class Timers:
         self._room.broadcast_table()
         self._room.thinker.wake()
         self.wake()
+
+
+def _is_same_turn(match: Match, seq: int) -> bool:
+    """Whether an event left the turn as it was: nothing was turned up, nobody new is awaited."""
+    before, after = match.states_after(seq - 1), match.states_after(seq)
+    if any(before[name][0] != after[name][0] for name in ("reveals", "round")):
+        return False
+    awaited = [{*match.game.awaited(match.content, states, 0)} for states in (before, after)]
+    return awaited[1] <= awaited[0]

@@ -285,7 +285,8 @@ export class Session {
   }
 
   #whole(message: State): void {
-    // After a reconnection the state of my first seat comes first: it is not for these eyes.
+    // Who holds several seats gets the state for nobody's eyes first. After a reconnection we know
+    // whose eyes these are, and wait for theirs.
     if (this.#wanted !== null && message.viewer !== this.#wanted) return;
     const { match, seq, viewer, view, candidates, can_undo, clock, now_ms, result, story } = message;
     this.lastMoves = { moves: [], at: performance.now() };

@@ -154,11 +154,22 @@ describe('a session', () => {
     line().drop();
     vi.advanceTimersByTime(1000);
     line().hear(welcome);
-    line().hear(state(0, 5, { secret: 'of seat 0' }));
+    line().hear(state(-1, 5, { public: 'for nobody' }));
     expect(session.state?.viewer).toBe(1);
     expect(line().sent).toEqual([{ type: 'look', seat: 1 }]);
     line().hear(state(1, 6));
     expect(session.state).toMatchObject({ viewer: 1, seq: 6 });
+  });
+
+  it('begins with nobody’s eyes where several people share the device, until it is told whose', () => {
+    line().hear(welcome);
+    line().hear(state(-1, 5));
+    expect(session.state).toMatchObject({ viewer: -1, seq: 5 });
+    expect(line().sent).toEqual([]);
+    session.look(1);
+    expect(line().sent).toEqual([{ type: 'look', seat: 1 }]);
+    line().hear(state(1, 5));
+    expect(session.state?.viewer).toBe(1);
   });
 
   it('answers a seal with a random nonce, the same one when asked again', () => {

@@ -134,8 +134,9 @@ export class Stage {
         { transform: 'perspective(600px) rotateY(0)', filter: 'brightness(1)' },
       ],
       reveal: [
-        { transform: 'perspective(300px) rotateX(-180deg) scale(1)', filter: 'brightness(.45)' },
-        { transform: 'perspective(300px) rotateX(-60deg) scale(1.3)', filter: 'brightness(.7)', offset: 0.5 },
+        // On its edge: what is turned up is not seen before its turn comes.
+        { transform: 'perspective(300px) rotateX(-90deg) scale(1)', filter: 'brightness(.45)' },
+        { transform: 'perspective(300px) rotateX(-45deg) scale(1.3)', filter: 'brightness(.7)', offset: 0.5 },
         { transform: 'perspective(300px) rotateX(0) scale(1)', filter: 'brightness(1)' },
       ],
     };

@@ -45,9 +45,12 @@ export class Play extends TurnPlaying<View> {
   readonly card = $derived(this.selected ? (this.view.offer[this.selected] ?? null) : null);
   readonly chosen = $derived(this.selected ? (this.ways.get(this.selected) ?? null) : null);
   readonly loss = $derived(this.given ? (this.losses.get(this.given) ?? null) : null);
+  /** The way of the chosen card that is pointed at. */
+  pointed = $state<'build' | 'bastion' | null>(null);
   /** What would stand on the next place of my realm. */
   readonly ghost = $derived.by(() => {
-    const way = this.chosen && shownWay(this.chosen);
+    const pointed = this.chosen && this.pointed && this.chosen[this.pointed];
+    const way = allowed(pointed) ? pointed : this.chosen && shownWay(this.chosen);
     return way && allowed(way) && this.card ? { card: this.card, down: way.move.do !== 'build' } : null;
   });
 

@@ -1,4 +1,5 @@
 // The tips of the first match: which is due when, and what it points at.
+import { allowed } from './choices';
 import type { Play } from './play.svelte';
 
 export const TIPS = ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end'] as const;
@@ -17,7 +18,7 @@ export function dueTips(play: Play): string[] {
   if (!play.sits || view.phase !== 'take') return [];
   const due: string[] = [];
   if (play.acting) due.push('offer', 'tag');
-  if (play.chosen) due.push('bastion');
+  if (allowed(play.chosen?.bastion)) due.push('bastion');
   if (view.round >= 2 || view.track.some((space) => space.placed)) due.push('invaders');
   if (view.round === view.invasions[0]) due.push('invasion');
   if (view.round === view.rounds) due.push('end');

@@ -21,7 +21,7 @@ export interface Listener {
 /** One coin or several in a row, as the walk shows them. */
 export interface Stride {
   step: Step['step'];
-  /** The difference it makes, signed; null for a token of the invaders. */
+  /** The difference it makes, signed; null for a token of the invaders, and a lock. */
   change: number | null;
   words: string;
   coins: number | null;
@@ -255,7 +255,7 @@ export class Words {
       case 'cost':
         return { ...base, change: -(step.amount ?? 0), words: this.say('step.cost') };
       case 'bastion':
-        return { ...base, change: step.amount ?? 0, words: this.say('step.bastion') };
+        return { ...base, change: fails ? null : (step.amount ?? 0), words: this.say('step.bastion') };
     }
   }
 

@@ -59,8 +59,10 @@ export class Play extends Playing<View> {
     const { seats } = this.session;
     const { view } = this;
     const choosing = seats.filter((seat) => ['solved', 'moved'].includes(view.seats[seat]?.stage ?? ''));
+    // After a reload the eyes are nobody's: those of the first will do, there are no secrets.
+    const anybody = this.mine === null ? seats[0] : undefined;
     const wanted =
-      view.phase === 'race' ? choosing.sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank)[0] : view.phase === 'place' ? seats.find((seat) => view.awaited.includes(seat)) : undefined;
+      view.phase === 'race' ? (choosing.sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank)[0] ?? anybody) : view.phase === 'place' ? seats.find((seat) => view.awaited.includes(seat)) : undefined;
     if (wanted !== undefined && wanted !== this.mine) untrack(() => this.session.look(wanted));
   }
 

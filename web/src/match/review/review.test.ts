@@ -37,6 +37,13 @@ describe('moves that cost most', () => {
   it('are told as the log tells a move', () => {
     expect(entriesOf(decision(7, 0, 'slip', 0.1), line)).toEqual([{ seq: 7, seat: 0, key: 'take', values: { card: 'mill' } }]);
   });
+  it('end where that begins which only followed from them', () => {
+    const told = (...keys: [number | null, string][]) => keys.map(([seat, key]) => ({ seat, key, values: {} }));
+    const keys = (...all: [number | null, string][]) => entriesOf(decision(7, 0, 'slip', 0.1), { ...line, told: told(...all) }).map(({ key }) => key);
+    expect(keys([0, 'take'], [0, 'paid'], [null, 'invasion'], [0, 'held'])).toEqual(['take', 'paid']);
+    expect(keys([0, 'take'], [0, 'round'])).toEqual(['take']);
+    expect(keys([null, 'refill'])).toEqual(['refill']);
+  });
 });
 
 describe('waiting', () => {

@@ -31,9 +31,19 @@ export function dearest(review: Review, seat: number, most = 5): ReviewDecision[
     .slice(0, most);
 }
 
-/** A move as the log of a table would tell it. */
+/** Told of a seat, though nobody did it: they follow from the moves of all. */
+const FOLLOWS = ['round', 'lost'];
+
+/** Of what an event told, what a seat itself did: all before the first thing that only followed from it. */
+export function doneBy<T extends { seat: number | null; key: string }>(seat: number | null, told: readonly T[]): T[] {
+  const end = told.findIndex((one) => one.seat === null || one.seat !== seat || FOLLOWS.includes(one.key));
+  return end < 0 ? [...told] : told.slice(0, end);
+}
+
+/** A move as the log of a table would tell it; one that only has consequences is told by them. */
 export function entriesOf(decision: ReviewDecision, line: ReviewDecision['played']): Entry[] {
-  return line.told.map((told) => ({ seq: decision.seq, ...told }));
+  const done = doneBy(decision.seat, line.told);
+  return (done.length > 0 ? done : line.told).map((told) => ({ seq: decision.seq, ...told }));
 }
 
 /** Waiting that can be ended from outside. */
