@@ -5,11 +5,20 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 WARM   := $(VENV)/.warm
 BROWSER := $(VENV)/.browser
+MODULES := web/node_modules/.package-lock.json
 PAGE   := src/clessidra/server/static/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-PAGE_SOURCES := $(shell find web docs/play -type f -not -path 'web/node_modules/*')
+ENGINE_TEXTS := $(wildcard src/clessidra/games/*/texts) src/clessidra/core/defaults/texts src/clessidra/terminal/texts
+PAGE_SOURCES := $(shell find web docs/play $(ENGINE_TEXTS) -type f -not -path 'web/node_modules/*')
 
-.PHONY: play terminal test check format bench ladder tune mutants goldens boards reference screenshots lock clean help
+# The order of the tests is another one each time; `make test SEED=7` repeats one that pytest printed.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal --hypothesis-profile=ci $(if $(SEED),--randomly-seed=$(SEED))
+# For every system and every Python we support; no address of an index is written.
+LOCK := $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
+EXTRA = $(VENV)/lock/bin/python -c 'import sys, tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"][sys.argv[1]], sep="\n")'
+PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+
+.PHONY: play terminal test test-page test-python test-browser quick check check-python check-page format bench ladder tune mutants goldens boards reference screenshots dist lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -20,20 +29,36 @@ play: $(WARM) $(PAGE) ## play: a server starts and your browser opens
 terminal: $(WARM) ## play Minute Realms in the terminal against bots
 	@$(BIN)/clessidra play minute-realms
 
-test: $(WARM) $(PAGE) $(BROWSER) ## run every test
-	$(BIN)/python tools/build_web.py test
-	$(BIN)/pytest -n auto --dist worksteal --hypothesis-profile=ci
+test: test-page test-python test-browser ## run every test
 
-check: $(READY) ## format, lint, types
+test-page: $(MODULES)
+	$(BIN)/python tools/build_web.py test
+
+test-python: $(WARM) $(PAGE) $(VENV)/.cluster
+	$(PYTEST) --ignore=tests/browser
+
+# Processes of their own: they share servers and browsers, and need the cores differently.
+test-browser: $(WARM) $(PAGE) $(BROWSER)
+	$(PYTEST) tests/browser
+
+quick: $(WARM) ## the tests for the inner loop, in less than two minutes
+	CLESSIDRA_QUICK=1 $(PYTEST) --ignore=tests/browser -m 'not slow'
+
+check: check-python check-page ## format, lint, types
+
+check-python: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python tools/protocol_types.py --check
+
+check-page: $(MODULES)
 	$(BIN)/python tools/build_web.py check
 
 format: $(READY) ## put the code in order
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/python tools/build_web.py format
 
 bench: $(WARM) $(VENV)/.bench ## measure, side by side with the peer
 	$(BIN)/python -m bench
@@ -44,45 +69,60 @@ ladder: $(WARM) ## let all levels of all games meet, and write the tables of doc
 tune: $(WARM) ## measure the bounds of the content, and write docs/content; goes on where it stopped
 	$(BIN)/python tools/tune.py
 
-mutants: $(WARM) ## break each rule on purpose; the tests must notice
-	$(BIN)/python tests/mutants
+mutants: $(READY) ## break each rule on purpose; the tests must notice; goes on where it stopped
+	nice -n 15 $(BIN)/python tests/mutants
 
-goldens: $(WARM) ## write the golden files anew (then read the difference)
+goldens: $(WARM) ## write the golden files again (then read the difference)
 	PYTHONPATH=tests $(BIN)/python tests/golden/regenerate.py
 
-boards: $(WARM) ## fit the difficulty model and write the shipped boards anew
+boards: $(WARM) ## fit the difficulty model and write the shipped boards again
 	$(BIN)/python tools/puzzle_sets.py
 
-reference: $(READY) ## write the generated reference pages and the picture anew
+reference: $(READY) ## write the generated reference pages and the picture again
 	$(BIN)/python tools/reference.py
 	$(BIN)/python tools/protocol_types.py
 	$(BIN)/python tools/picture.py
 
-screenshots: $(WARM) $(PAGE) $(BROWSER) ## take the pictures of matches in the README anew
+screenshots: $(WARM) $(PAGE) $(BROWSER) ## take the pictures of matches in the README again
 	$(BIN)/python tools/screenshots.py
 
-lock: ## choose the newest versions and write them to constraints.txt
+dist: $(READY) $(PAGE) ## pack wheel and source archive, and try the wheel in an environment of its own
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+	$(PYTHON) -m venv dist/.try
+	dist/.try/bin/pip install --quiet --disable-pip-version-check dist/*.whl
+	cd dist && .try/bin/clessidra --version && .try/bin/clessidra simulate minute-realms --matches 10
+	rm -rf dist/.try
+
+lock: ## choose the newest versions and write them, with the hashes of every file, to requirements/
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
-	$(VENV)/lock/bin/pip install --quiet --upgrade -e '.[dev,bench,cluster]' hatchling
-	$(VENV)/lock/bin/pip freeze --exclude-editable > constraints.txt
+	$(VENV)/lock/bin/pip install --quiet --disable-pip-version-check uv
+	$(LOCK) pyproject.toml --group dev --extra lab --output-file requirements/dev.txt
+	$(EXTRA) bench | $(LOCK) - --python-version 3.11 --constraints requirements/dev.txt --output-file requirements/bench.txt
+	$(EXTRA) cluster | $(LOCK) - --python-version 3.11 --constraints requirements/dev.txt --constraints requirements/bench.txt --output-file requirements/cluster.txt
 	rm -rf $(VENV)/lock
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants dist
 	rm -rf web/node_modules bench/live/peer/node_modules src/clessidra/server/static
 
-$(READY): pyproject.toml constraints.txt
+$(READY): pyproject.toml requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Clessidra needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11") if sys.version_info < (3, 11) else None'
 	@echo "Setting up in $(VENV) …"
 	$(PYTHON) -m venv $(VENV)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	$(PIP_INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.bench: $(READY)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+$(VENV)/.cluster $(VENV)/.bench: $(VENV)/.%: requirements/%.txt $(READY)
+	$(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
-$(PAGE): $(READY) $(PAGE_SOURCES)
+$(MODULES): web/package-lock.json $(READY)
+	$(BIN)/python tools/build_web.py install
+	@touch $@
+
+$(PAGE): $(MODULES) $(PAGE_SOURCES)
 	@$(BIN)/python tools/build_web.py
 	@touch $@
 

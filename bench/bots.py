@@ -14,12 +14,12 @@ from clessidra.bots import load_judgement, settings_of
 from clessidra.bots.search import think
 from clessidra.bots.settings import ROUNDS as PLAYOUT_ROUNDS
 from clessidra.bots.thinker import bot_rng, room_for
-from clessidra.bots.tree import NOTHING, clear, memory_of, new_tree
+from clessidra.bots.tree import NOTHING, Search, clear, memory_of, new_tree
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.fields import MAX_SEATS
 from clessidra.core.hiding import hide
+from clessidra.core.registry import get_game
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 
 SIMULATIONS = 4_000
 PEER_SEARCHES = 4
@@ -44,8 +44,9 @@ def _speed(on_round: Callable[[], None]) -> list[Figure]:
     note = (
         f"`think` for *master* from the first position of a match of two, {SIMULATIONS:,} "
         "simulations a round: redeal, tree, then a playout of the rest of the round and two more, "
-        "5 moves, each the best of all legal ones by what greed makes of it. The tree holds "
-        f"{memory_of(searcher.tree) / 1e6:.1f} MB, whatever the number of simulations."
+        "5 moves, each the best of all legal ones in the judgement of the *greedy* bot. "
+        f"The tree holds {memory_of(searcher.search.tree) / 1e6:.1f} MB, whatever the number of "
+        "simulations."
     )
     figures = [_rate("Minute Realms, tree search, one core", ours, note)]
     if not peers:
@@ -80,25 +81,26 @@ class _Searcher:
         content = game.load_content(None)
         load_judgement(game)
         states = deal_from_seed(game, content, {"players": 2}, series_secret(0, 0))
-        game.rules["set_up"](content.table, states, 0)
+        game.rules.set_up(content.table, states, 0)
         self.seat = game.awaited(content, states, 0)[0]
-        self.room = room_for(game, hide(game.record, states, 0, self.seat))
-        self.tree = new_tree()
-        self.table, self.rng = content.table, bot_rng("00" * 32, 0)
-        self.bot = settings_of("master", game.id)
-        if self.bot[PLAYOUT_ROUNDS] != NOTED_ROUNDS:
+        bot = settings_of("master", game.id)
+        if bot[PLAYOUT_ROUNDS] != NOTED_ROUNDS:
             raise RuntimeError("the note below the figure tells how long the playouts are")
-        self.lists = (
-            np.zeros(game.max_legal, np.int32),
-            np.zeros(MAX_SEATS, np.int32),
-            np.zeros(MAX_SEATS, np.int32),
+        self.search = Search(
+            content=content.table,
+            states=room_for(game, hide(game.record, states, 0, self.seat)),
+            rng=bot_rng("00" * 32, 0),
+            settings=bot,
+            tree=new_tree(),
+            actions=np.zeros(game.max_legal, np.int32),
+            points=np.zeros(MAX_SEATS, np.int32),
+            ranks=np.zeros(MAX_SEATS, np.int32),
         )
 
     def run(self) -> int:
         """One search; returns the simulations."""
-        clear(self.tree)
-        rest = (*self.lists, self.bot, self.tree, NOTHING, SIMULATIONS)
-        think(self.table, self.room, 0, self.seat, self.rng, *rest)
+        clear(self.search.tree)
+        think(self.search, 0, self.seat, NOTHING, SIMULATIONS)
         return SIMULATIONS
 
 

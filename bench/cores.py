@@ -14,8 +14,9 @@ from typing import Any
 
 from bench.figure import Figure
 from clessidra.core.jit import kernel
-from clessidra.games import get_game
-from clessidra.lab.selfplay import play_batch
+from clessidra.core.registry import get_game
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.plan import Plan
 
 TARGET = 1.8
 MATCHES, CHUNK = 320, 5
@@ -71,7 +72,8 @@ def _play(first: int) -> None:
     game = get_game("minute-realms")
     options = {option.name: option.default for option in game.options} | {"players": 2}
     content = game.load_content(None)
-    play_batch(game, content, options, ["hard", "hard"], 1, first, CHUNK, game.round_cap)
+    plan = Plan(game, content, options, ["hard", "hard"], CHUNK, 1, game.round_cap)
+    play_batch(plan, first, CHUNK)
 
 
 def _add_up(start: int) -> int:

@@ -1,6 +1,6 @@
 """The results that are kept: figures by group, each with the day and the machine it is from.
 
-All groups together take more than an hour, so a group can be measured anew by itself.
+All groups together take more than an hour, so a group can be measured again by itself.
 """
 
 from __future__ import annotations

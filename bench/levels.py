@@ -1,6 +1,6 @@
 """How strong each level is: the matches of the ladder, played here unless `make ladder` has.
 
-A match between bots is the same whoever plays it and when, so what was played is not played again.
+A match between bots is the same on any machine, so what was played is not played again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bench.figure import Figure
-from clessidra.games import game_ids
+from clessidra.core.registry import game_ids
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 

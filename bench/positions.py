@@ -11,8 +11,8 @@ from clessidra.core.content import Content
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.fields import States
 from clessidra.core.game import Game
+from clessidra.core.registry import get_game
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 
 PLAYERS = 4
 MATCHES = 64
@@ -37,12 +37,12 @@ def random_positions() -> Positions:
     rows, seats, actions = [], [], []
     for match in range(MATCHES):
         states = deal_from_seed(game, content, {"players": PLAYERS}, series_secret(0, match))
-        game.rules["set_up"](content.table, states, 0)
-        while not game.rules["finished"](content.table, states, 0):
+        game.rules.set_up(content.table, states, 0)
+        while not game.rules.finished(content.table, states, 0):
             seat = game.awaited(content, states, 0)[0]
             action = chance.choice(game.legal_actions(content, states, 0, seat))
             rows.append(states.copy())
             seats.append(seat)
             actions.append(action)
-            game.rules["apply"](content.table, states, 0, seat, action)
+            game.rules.apply(content.table, states, 0, seat, action)
     return Positions(game, content, np.concatenate(rows), seats, actions)

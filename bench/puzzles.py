@@ -16,7 +16,7 @@ from bench.cover_peers import (
     table_matrix,
 )
 from bench.figure import Figure
-from clessidra.puzzles import PENTOMINOES, UBONGO_PIECES, Area, Puzzle, count, rectangle
+from clessidra.puzzles import PENTOMINOES, TWELVE_PIECES, Area, Puzzle, count, rectangle
 from clessidra.puzzles.seeding import random_numbers
 from clessidra.puzzles.silhouettes import draw, random_silhouette
 
@@ -39,7 +39,7 @@ def random_puzzles(pieces: int, number: int) -> list[Puzzle]:
     rng = random_numbers("bench", pieces)
     found: list[Puzzle] = []
     while len(found) < number:
-        chosen = draw(rng, UBONGO_PIECES, pieces)
+        chosen = draw(rng, TWELVE_PIECES, pieces)
         area = random_silhouette(rng, chosen, *BOXES[pieces], compact=4)
         if area is not None:
             found.append(Puzzle(area, chosen))
@@ -136,7 +136,7 @@ def _compared(
 
 
 def _growth(on_round: Callable[[], None]) -> list[Figure]:
-    count(Puzzle(rectangle(4, 4), [UBONGO_PIECES[0]] * 8))  # loads what is not loaded yet
+    count(Puzzle(rectangle(4, 4), [TWELVE_PIECES[0]] * 8))  # loads what is not loaded yet
     by_pieces = {pieces: _seconds(count, random_puzzles(pieces, 50))[0] for pieces in BOXES}
     shapes = [(20, 3), (15, 4), (12, 5), (10, 6)]
     by_side = {

@@ -9,9 +9,10 @@ from bench.timing import Rates, interleave
 from clessidra.core.events import Seat, Terms
 from clessidra.core.game import Move
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
-from clessidra.lab.selfplay import play_batch
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.plan import Plan
 
 PLAYERS = 4
 TURNS = 300
@@ -26,7 +27,7 @@ def race_figures(on_round: Callable[[], None]) -> list[Figure]:
     content = game.load_content(None)
     match, put = _race()
     lift: Move = {"do": "lift", "piece": put["piece"]}
-    states, notation, apply = match.states, game.notation, game.rules["apply"]
+    states, notation, apply = match.states, game.notation, game.rules.apply
     options = dict(match.terms.options)
 
     def by_the_rules() -> int:
@@ -47,7 +48,9 @@ def race_figures(on_round: Callable[[], None]) -> list[Figure]:
         return 2 * TURNS
 
     def in_bulk() -> int:
-        batch = play_batch(game, content, options, ["greedy"] * PLAYERS, 0, 0, MATCHES)
+        batch = play_batch(
+            Plan(game, content, options, ["greedy"] * PLAYERS, MATCHES, 0), 0, MATCHES
+        )
         return int(batch.moves.sum())
 
     ruled, folded, played = interleave([by_the_rules, as_events, in_bulk], on_round)

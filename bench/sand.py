@@ -13,16 +13,17 @@ from bench import peer
 from bench.figure import Figure
 from bench.timing import Rates, Work, interleave, ratios
 from clessidra.bots import load_judgement
-from clessidra.bots.drawing import draw, draw_from_list
+from clessidra.bots.random_action import draw, draw_from_list
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.fields import States
 from clessidra.core.jit import OPTIONS
+from clessidra.core.registry import get_game
 from clessidra.core.rng import STREAM_BOT, Words, new_rng, start
 from clessidra.core.seal import series_secret, words_of
 from clessidra.core.verbs import Ints, Table, active, apply, finished, legal
-from clessidra.games import get_game
-from clessidra.games.realm_of_sand.state import MAIN
-from clessidra.lab.selfplay import play_batch
+from clessidra.games.realm_of_sand.state import Phase
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.plan import Plan
 
 PLAYERS = 4
 OPTIONS_OF_MATCH = {"players": PLAYERS, "advanced": 1}
@@ -79,19 +80,18 @@ def sand_figures(on_round: Callable[[], None]) -> list[Figure]:
     load_judgement(game)
     content = game.load_content(None)
     dealt = deal_from_seed(game, content, OPTIONS_OF_MATCH, series_secret(0, 0))
-    game.rules["set_up"](content.table, dealt, 0)
+    game.rules.set_up(content.table, dealt, 0)
     states, rng = dealt.copy(), new_rng()
     start(rng, words_of(series_secret(0, 1)), STREAM_BOT, 0)
     actions = np.zeros(game.max_legal, np.int32)
     every, seats = _positions()
-    main = every["phase"] == MAIN
+    main = every["phase"] == Phase.MAIN
     middle, middle_seats = every[main], seats[main]
 
     def play() -> int:
         bots = ["random"] * PLAYERS
-        batch = play_batch(
-            game, content, OPTIONS_OF_MATCH, bots, 0, 0, MATCHES, round_cap=ROUND_CAP
-        )
+        plan = Plan(game, content, OPTIONS_OF_MATCH, bots, MATCHES, 0, ROUND_CAP)
+        batch = play_batch(plan, 0, MATCHES)
         return int(batch.moves.sum())
 
     def listed() -> int:
@@ -151,14 +151,14 @@ def _positions() -> tuple[States, NDArray[np.int64]]:
     rows, seats = [], []
     for match in range(12):
         states = deal_from_seed(game, content, OPTIONS_OF_MATCH, series_secret(0, match))
-        game.rules["set_up"](content.table, states, 0)
-        while not game.rules["finished"](content.table, states, 0) and states["round"][0] < 15:
+        game.rules.set_up(content.table, states, 0)
+        while not game.rules.finished(content.table, states, 0) and states["round"][0] < 15:
             (seat,) = game.awaited(content, states, 0)
             if states["round"][0] > 6:
                 rows.append(states.copy())
                 seats.append(seat)
             action = chance.choice(game.legal_actions(content, states, 0, seat))
-            game.rules["apply"](content.table, states, 0, seat, action)
+            game.rules.apply(content.table, states, 0, seat, action)
     return np.concatenate(rows), np.array(seats)
 
 

@@ -12,9 +12,10 @@ from bench.figure import Figure
 from bench.positions import PLAYERS
 from bench.timing import Rates, Work, interleave, ratios
 from clessidra.core.deals import deal_from_seed
+from clessidra.core.registry import get_game
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
-from clessidra.lab.selfplay import play_batch
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.plan import Plan
 
 MATCHES = 100_000
 PYTHON_MATCHES = 1_000
@@ -56,8 +57,8 @@ def play_ours() -> int:
     """One round of matches inside the kernels; returns the moves."""
     game = get_game("minute-realms")
     content = game.load_content(None)
-    bots = ["random"] * PLAYERS
-    batch = play_batch(game, content, {"players": PLAYERS}, bots, 0, 0, MATCHES)
+    plan = Plan(game, content, {"players": PLAYERS}, ["random"] * PLAYERS, MATCHES, 0)
+    batch = play_batch(plan, 0, MATCHES)
     return int(batch.moves.sum())
 
 
@@ -66,9 +67,9 @@ def play_ours_from_python() -> int:
     game = get_game("minute-realms")
     content = game.load_content(None)
     rules, table, chance = game.rules, content.table, random.random
-    active, legal, apply = rules["active"], rules["legal"], rules["apply"]
+    active, legal, apply = rules.active, rules.legal, rules.apply
     dealt = deal_from_seed(game, content, {"players": PLAYERS}, series_secret(0, 0))
-    rules["set_up"](table, dealt, 0)
+    rules.set_up(table, dealt, 0)
     states, actions = dealt.copy(), np.zeros(game.max_legal, np.int32)
     moves = 0
     for _ in range(PYTHON_MATCHES):

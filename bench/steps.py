@@ -16,7 +16,7 @@ from clessidra.core.jit import OPTIONS
 
 TURNS = 10
 CLONES = 2_000_000
-RING = 64  # records: more than a search keeps at hand, less than the nearest cache holds
+RING = 64  # records: more than a search keeps, less than the nearest cache holds
 CALL_NS, CLONE_NS, RECORD_BYTES = 2_000, 50, 512
 
 
@@ -71,7 +71,7 @@ def step_figures(on_round: Callable[[], None]) -> list[Figure]:
 
 def apply_work(at: Positions) -> Work:
     """One move in each position; returns the calls."""
-    apply, table = at.game.rules["apply"], at.content.table
+    apply, table = at.game.rules.apply, at.content.table
     moves = list(zip(count(), at.seats * TURNS, at.actions * TURNS, strict=False))
     # A move changes its record: every round gets records of its own, copied before the clock runs.
     unused = [np.concatenate([at.states] * TURNS) for _ in range(ROUNDS + 1)]
@@ -87,7 +87,7 @@ def apply_work(at: Positions) -> Work:
 
 def call_legal(at: Positions) -> int:
     """The legal actions in each position; returns the calls."""
-    legal, table, states = at.game.rules["legal"], at.content.table, at.states
+    legal, table, states = at.game.rules.legal, at.content.table, at.states
     actions = np.zeros(at.game.max_legal, np.int32)
     for _ in range(TURNS):
         for row, seat in enumerate(at.seats):

@@ -11,8 +11,8 @@ from bench.figure import Figure
 from clessidra.bots import choose
 from clessidra.core.deals import deal_from_seed
 from clessidra.core.hiding import hide
+from clessidra.core.registry import get_game
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 
 CEILINGS_S = {"hard": 1.0, "master": 3.0}
 TABLES = {"minute-realms": (2, 5), "realm-of-sand": (2, 4)}
@@ -50,7 +50,7 @@ def _turns(game_id: str, level: str, players: int) -> list[float]:
     options = {option.name: option.default for option in game.options} | {"players": players}
     seed = series_secret(players, 0)
     states = deal_from_seed(game, content, options, seed)
-    game.rules["set_up"](content.table, states, 0)
+    game.rules.set_up(content.table, states, 0)
     turns: list[float] = []
     before: tuple[int, int] | None = None
     index = 0
@@ -65,6 +65,6 @@ def _turns(game_id: str, level: str, players: int) -> list[float]:
         action = choose(level, game, content, seen, seat, seed, index)
         turns[-1] += time.perf_counter() - began
         index += 1
-        if game.rules["apply"](content.table, states, 0, seat, action):
+        if game.rules.apply(content.table, states, 0, seat, action):
             raise RuntimeError("a move of a bot was refused")
     return turns

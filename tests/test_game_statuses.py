@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -1,14 +1,16 @@
-"""Imports go only downward: core ← puzzles ← games ← bots ← envs, lab ← server ← cli."""
+"""Imports go only downward: core ← puzzles ← bots ← envs, lab ← terminal, server ← games ← cli."""
 
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import clessidra
 
 PACKAGE = Path(clessidra.__file__).parent
-LAYERS = [["core"], ["puzzles"], ["games"], ["bots"], ["envs", "lab"], ["server"], ["cli"]]
+FRAMEWORKS = [["core"], ["puzzles"], ["bots"], ["envs", "lab"], ["terminal", "server"]]
+LAYERS = [*FRAMEWORKS, ["games"], ["local_match", "cli"]]
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 
 
@@ -28,17 +30,21 @@ def imported_layers(path: Path) -> set[str]:
     return names & HEIGHT.keys()
 
 
-def test_every_package_has_a_layer() -> None:
-    packages = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
-    assert packages <= HEIGHT.keys()
+def layer_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def test_everything_has_a_layer() -> None:
+    layers = {layer_of(path) for path in PACKAGE.rglob("*.py")}
+    assert layers - {"__init__", "__main__"} <= HEIGHT.keys()
 
 
 def test_imports_go_only_downward() -> None:
     upward = []
     for path in PACKAGE.rglob("*.py"):
-        layer = path.relative_to(PACKAGE).parts[0]
-        if layer not in HEIGHT:
-            continue  # __init__ and __main__ of the package itself
+        layer = layer_of(path)
+        if layer in ("__init__", "__main__"):
+            continue  # the doors of the package itself
         for other in imported_layers(path):
             if other != layer and HEIGHT[other] >= HEIGHT[layer]:
                 upward.append(f"{path.relative_to(PACKAGE)} imports {other}")
@@ -53,3 +59,23 @@ def test_games_do_not_know_each_other() -> None:
             text = path.read_text(encoding="utf-8")
             for other in names - {name}:
                 assert f"games.{other}" not in text, f"{path} knows {other}"
+
+
+def test_no_framework_names_a_game() -> None:
+    """What they need of a game they get from the registry and the parts of `Game`."""
+    names = [path.parent.name for path in (PACKAGE / "games").glob("*/game.py")]
+    ways = {way for name in names for way in (name, name.replace("_", "-"), name.replace("_", " "))}
+    for layer in (name for names in FRAMEWORKS for name in names):
+        for path in [*(PACKAGE / layer).rglob("*.py"), *(PACKAGE / layer).rglob("*.toml")]:
+            text = path.read_text(encoding="utf-8").lower()
+            named = sorted(way for way in ways if way in text)
+            assert named == [], f"{path.relative_to(PACKAGE)} names {', '.join(named)}"
+
+
+def test_no_framework_cites_a_rule_of_a_game() -> None:
+    """A rule is cited where it is carried out: in the folder of its game."""
+    numbers = re.compile(r"\b(MR|RS|UB)-\d+")
+    for layer in (name for names in FRAMEWORKS for name in names):
+        for path in (PACKAGE / layer).rglob("*.py"):
+            cited = numbers.search(path.read_text(encoding="utf-8"))
+            assert cited is None, f"{path.relative_to(PACKAGE)} cites {cited}"

@@ -4,39 +4,40 @@ from __future__ import annotations
 
 import pytest
 
-from clessidra.games import game_ids
-from mutants.listing import ROOT, kernels, load_listing
+from helpers.shipped import SHIPPED
+from mutants.listing import ROOT, Listing, load_listing, rule_files
+from mutants.operators import kernels
 
 AT_LEAST = 30
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_every_fragment_occurs_once(game_id: str) -> None:
-    listing = load_listing(game_id)
-    for mutant in listing.mutants:
-        path = ROOT / listing.sources / mutant.file
-        mutant.break_rule(path.read_text(encoding="utf-8"))
+@pytest.fixture(scope="module", params=SHIPPED)
+def listing(request: pytest.FixtureRequest) -> Listing:
+    return load_listing(request.param)
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_there_are_enough_and_no_two_are_the_same(game_id: str) -> None:
-    mutants = load_listing(game_id).mutants
-    assert len(set(mutants)) == len(mutants) >= AT_LEAST
+def test_every_fragment_occurs_once(listing: Listing) -> None:
+    for mutant in listing.listed:
+        mutant.apply(listing.source(mutant))
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_every_kernel_has_one(game_id: str) -> None:
-    listing = load_listing(game_id)
+def test_there_are_enough_and_no_two_are_the_same(listing: Listing) -> None:
+    assert len(listing.listed) >= AT_LEAST
+    broken = {(mutant.file, mutant.apply(listing.source(mutant))) for mutant in listing.mutants}
+    assert len(broken) == len(listing.mutants)
+
+
+def test_every_kernel_has_one(listing: Listing) -> None:
     broken = {(mutant.file, mutant.function) for mutant in listing.mutants}
-    for path in sorted((ROOT / listing.sources).glob("*.py")):
-        for kernel in kernels(path):
-            assert (path.name, kernel) in broken, f"{path.name}: no mutant of {kernel}"
+    folder = listing.path("")
+    for path in rule_files(folder):
+        file = path.relative_to(folder).as_posix()
+        for kernel in kernels(path.read_text(encoding="utf-8")):
+            assert (file, kernel.name) in broken, f"{file}: no mutant of {kernel.name}"
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_the_rules_and_the_tests_exist(game_id: str) -> None:
-    listing = load_listing(game_id)
-    page = (ROOT / "docs" / "rules" / f"{game_id}.md").read_text(encoding="utf-8")
+def test_the_rules_and_the_tests_exist(listing: Listing) -> None:
+    page = (ROOT / "docs" / "rules" / f"{listing.game}.md").read_text(encoding="utf-8")
     for mutant in listing.mutants:
         for rule in mutant.rules:
             assert f"- {rule} " in page, mutant

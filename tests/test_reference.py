@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from clessidra.cli.common import packs
+from clessidra.core.registry import get_game
 from clessidra.core.replay_reader import read_replays
 from clessidra.core.verify import content_for, verify
-from clessidra.games import get_game
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = ROOT / "docs" / "reference"

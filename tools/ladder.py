@@ -14,9 +14,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from clessidra.bots import levels_of
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
 from clessidra.lab.arena.running import ArenaPlan, Results, play_job
-from clessidra.lab.workers import Crew
+from clessidra.lab.workers import WorkerPool
 from resuming import resumed, run
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
@@ -41,7 +41,7 @@ def meet(game_id: str, weak: str, strong: str, parts: int = 100) -> Results:
     plan = ArenaPlan(game, content, options, [weak, strong], matches, SEED, game.round_cap)
     jobs = plan.jobs()
     results = Results(plan)
-    found = resumed(f"{game_id}: {weak}, {strong}", play_job, plan, jobs, Crew())
+    found = resumed(f"{game_id}: {weak}, {strong}", play_job, plan, jobs, WorkerPool())
     for job, batch in zip(jobs, found, strict=True):
         results.add(job, batch)
     return results

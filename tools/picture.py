@@ -9,15 +9,15 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from clessidra.cli.asking import LeaveError, Terminal
-from clessidra.cli.loop import Sitting
-from clessidra.cli.play import bot_of, sit_down
-from clessidra.cli.seating import seats_of
-from clessidra.cli.table import open_table
+from clessidra.cli.commands.play import bot_of, sit_down
 from clessidra.core.events import Terms
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.core.seal import commitment, series_secret
-from clessidra.games import get_game
+from clessidra.terminal.console import LeaveError, Terminal
+from clessidra.terminal.opening import open_renderer
+from clessidra.terminal.seating import seats_of
+from clessidra.terminal.sitting import Sitting
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "images" / "terminal.svg"
 SERIES = 121
@@ -30,7 +30,7 @@ class Recorder(Terminal):
     """A terminal where a bot answers for the person, and the last round is kept."""
 
     def __init__(self, match: Match) -> None:
-        # A StringIO is no terminal, so nothing is sent to the screen of whoever runs this.
+        # A StringIO is no terminal, so nothing is written to the real screen.
         console = Console(
             record=True,
             file=io.StringIO(),
@@ -66,7 +66,7 @@ def draw() -> str:
     match = Match(game, game.load_content(None), terms)
     terminal = Recorder(match)
     bot = bot_of("greedy", series_secret(SERIES, 1))
-    table = open_table(match.content)
+    table = open_renderer(match.content)
     sit_down(Sitting(match, table, terminal, bot, "en", kept=True), secret)
     return re.sub(r"\s*(@font-face \{.*?\}|<!--.*?-->)", "", terminal.picture, flags=re.DOTALL)
 

@@ -10,7 +10,9 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic_core import PydanticUndefined
 
-from clessidra.server import protocol
+from clessidra.core.registry import game_ids, get_game
+from clessidra.server.part import server_part
+from clessidra.server.wire import protocol
 
 INTRODUCTION = """\
 One socket for each viewer of a table: `/ws/{table}`, with the identity cookie and our own origin.
@@ -19,7 +21,7 @@ Every message is one JSON object with a `type`. The server speaks first (`welcom
 itself and the `seq` it saw; the answer is `refused`, or `done` inside the `update` that it caused.
 The same id is answered with the stored result, however often it comes. An action on a state that
 has changed for its seat is refused as `stale`, and a fresh `state` follows. Nothing hidden is ever
-sent: views, moves and stories are made for the seat whose eyes the client looks through (`look`).
+sent: views, moves and stories are made for the seat from which the client looks (`look`).
 
 To apply an `update`: for each of its `changes` set the value at `path` in the view you have; then
 take over `candidates`, `can_undo`, `clock` and `result`, and add `story` to what you know.
@@ -42,6 +44,11 @@ def protocol_page(note: str) -> str:
     parts.append("## Parts of messages")
     messages = {*_members(protocol.FromServer), *_members(protocol.FromClient)}
     parts += [_section(model) for model in _models() if model not in messages]
+    for game in (get_game(game_id) for game_id in game_ids()):
+        brought = server_part(game).messages
+        if brought:
+            parts.append(f"## Requests and answers of {game.name('en')}")
+            parts += [_section(model) for model in brought]
     return "\n\n".join(parts) + "\n"
 
 

@@ -1,6 +1,6 @@
-"""Write `web/src/protocol.ts` from the types of `clessidra.server.protocol`.
+"""Write `web/src/protocol.ts` from the types of the server and of the parts that games bring to it.
 
-python tools/protocol_types.py           write the file anew
+python tools/protocol_types.py           write the file
 python tools/protocol_types.py --check   fail if the file is not what would be written
 """
 
@@ -15,12 +15,15 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from clessidra.server import protocol
+from clessidra.core.registry import game_ids, get_game
+from clessidra.server.part import ServerPart, server_part
+from clessidra.server.wire import protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "protocol.ts"
 HEAD = """\
-// Written by tools/protocol_types.py from src/clessidra/server/protocol: change that, not this
-// file. Text for people travels as keys and values; only names and content are text.
+// Written by tools/protocol_types.py from src/clessidra/server/wire/protocol and, for what a game
+// brings, from its online/messages.py: change those, not this file. Text for people travels as keys
+// and values; only names and content are text.
 """
 REQUESTS: tuple[type[BaseModel], ...] = (
     protocol.NewName,
@@ -38,13 +41,19 @@ Schema = Mapping[str, Any]
 
 def wire_types() -> list[type[BaseModel]]:
     """Everything that travels, in the order in which it is written down."""
-    return [
+    own = [
         value
         for value in (getattr(protocol, name) for name in protocol.__all__)
         if inspect.isclass(value)
         and issubclass(value, protocol.Wire)
         and value is not protocol.Wire
     ]
+    return [*own, *(message for part in parts() for message in part.messages)]
+
+
+def parts() -> list[ServerPart]:
+    """What the games bring to the server."""
+    return [server_part(get_game(game_id)) for game_id in game_ids()]
 
 
 def union(annotated: Any) -> list[type[BaseModel]]:
@@ -135,7 +144,8 @@ def written() -> str:
     models = wire_types()
     _, top = models_json_schema([(model, "validation") for model in models])
     schemas: Mapping[str, Schema] = top["$defs"]
-    to_server = [*REQUESTS, *union(protocol.FromClient)]
+    requests = [request for part in parts() for request in part.requests]
+    to_server = [*REQUESTS, *requests, *union(protocol.FromClient)]
     asked = set().union(*(needs(model.__name__, schemas) for model in to_server))
     told = set().union(*(needs(name, schemas) for name in schemas if name not in asked))
     blocks = ["\n".join([HEAD.rstrip()])]

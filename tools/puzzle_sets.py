@@ -1,4 +1,4 @@
-"""Write the puzzles' shipped data anew: `make boards`.
+"""Write the puzzles' shipped data again: `make boards`.
 
 First the difficulty model is fitted to the person-like solver, then the boards are made from
 their seeds and rated. Both come out the same on any machine; the tests hold them to it.
@@ -12,7 +12,7 @@ from rich.progress import track
 
 import clessidra.puzzles
 from clessidra.puzzles.calibration import fumbled_times
-from clessidra.puzzles.difficulty import COEFFICIENTS, Solved, calibrate, shipped_model
+from clessidra.puzzles.difficulty import COEFFICIENTS, SolveTime, calibrate, shipped_model
 from clessidra.puzzles.generator import generate
 from clessidra.puzzles.profiles import PROFILES
 from clessidra.puzzles.sets import SEEDS, file_text, make_set
@@ -31,7 +31,7 @@ NOTE = """\
 def main() -> None:
     """Write difficulty.toml, then one file for each shipped profile."""
     sides = [(profile.name, side.name) for profile in PROFILES.values() for side in profile.sides]
-    times: list[Solved] = []
+    times: list[SolveTime] = []
     for profile, side in track(sides, description="Fitting"):
         times += fumbled_times(generate(profile, side, BOARDS, SEED))
     model, explained = calibrate(times, LEVELS)

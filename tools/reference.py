@@ -13,9 +13,10 @@ import numpy as np
 import typer
 
 from clessidra.cli.app import app
+from clessidra.core.discovery import package_of
 from clessidra.core.fields import Field
 from clessidra.core.game import Game
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
 from protocol_page import protocol_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
@@ -26,7 +27,8 @@ Row = tuple[str, ...]
 
 def pages() -> dict[str, str]:
     """The text of every generated page, by file name."""
-    records = {f"{game}-record.md": record_page(get_game(game)) for game in game_ids()}
+    shipped = [game_id for game_id in game_ids() if package_of(game_id) is None]
+    records = {f"{game}-record.md": record_page(get_game(game)) for game in shipped}
     return {**records, "cli.md": cli_page(), "protocol.md": protocol_page(NOTE)}
 
 
@@ -86,7 +88,7 @@ def cli_page() -> str:
     return _page(
         "# The command line",
         NOTE,
-        "Every command answers `--help` and `-h`. What you can mend is told on standard error, with"
+        "Every command answers `--help` and `-h`. What you can fix is told on standard error, with"
         " exit code 2; `verify` exits with 1 when a replay is well formed but not true.",
         *_sections(command, typer.Context(command, info_name="clessidra"), "clessidra"),
     )

@@ -1,7 +1,7 @@
 """Long measurements that can be stopped at any time: every part is kept on disk when it is done.
 
 A part is known by all that it depends on, content and bots included; whatever changes is played
-anew, and nothing else.
+again, and nothing else.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rich.progress import Progress
 
 from clessidra.bots import settings_of
 from clessidra.core.jit import cache_root
-from clessidra.lab.workers import Crew, Work, in_order
+from clessidra.lab.workers import Work, WorkerPool, in_order
 
 
 def run(main: Callable[[], None]) -> None:
@@ -31,14 +31,16 @@ def run(main: Callable[[], None]) -> None:
         os._exit(130)  # a kernel may still run in a thread
 
 
-def resumed(name: str, work: Work, plan: Any, jobs: Sequence[Any], crew: Crew) -> Iterator[Any]:
+def resumed(
+    name: str, work: Work, plan: Any, jobs: Sequence[Any], pool: WorkerPool
+) -> Iterator[Any]:
     """The result of every job, in order; those on disk are not worked out again."""
     folder = cache_root().parent / "measured" / _key(plan)
     folder.mkdir(parents=True, exist_ok=True)
     missing = [job for job in jobs if not _file(folder, job).exists()]
     with Progress(console=Console(stderr=True)) as progress:
         task = progress.add_task(name, total=len(jobs), completed=len(jobs) - len(missing))
-        for job, result in zip(missing, in_order(work, plan, missing, crew), strict=True):
+        for job, result in zip(missing, in_order(work, plan, missing, pool), strict=True):
             file = _file(folder, job)
             part = file.with_suffix(".part")
             part.write_bytes(pickle.dumps(result))

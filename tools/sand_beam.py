@@ -15,34 +15,32 @@ from clessidra.bots.settings import COLUMNS, ENGINE, SEARCH
 from clessidra.core.content import Content
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import States
-from clessidra.core.hiding import Bytes, as_bytes, blank_bytes, hide_bytes, visible_bytes
 from clessidra.core.jit import kernel
-from clessidra.core.rng import (
-    STREAM_BOT,
-    STREAM_DEAL,
-    Words,
-    below,
-    derive_seed,
-    new_rng,
-    start,
-)
-from clessidra.core.seal import series_words
+from clessidra.core.rng import STREAM_BOT, Words, below, start
 from clessidra.core.verbs import (
     Ints,
     Table,
     active,
     apply,
-    deal,
     finished,
     legal,
     redeal,
     set_up,
 )
 from clessidra.games.realm_of_sand.game import GAME
+from clessidra.lab.workspace import (
+    SEEN,
+    TABLE,
+    Series,
+    Workspace,
+    deal_match,
+    look,
+    new_workspace,
+    series_of,
+)
 
 BEAM = SEARCH + 1
 WIDTH = 8
-TABLE, SEEN = 0, 1
 ROOT, FIRST = 2, 3  # rows of the redealt record and of the first of two beams
 ROWS = FIRST + 2 * WIDTH + 1
 LONGEST = 64  # small steps after which even a summoning of all disks has ended
@@ -142,39 +140,28 @@ def _offer(
 
 @kernel
 def play_series(
-    content: Table,
-    states: States,
-    raw: Bytes,
-    template: States,
-    visible: Bytes,
-    blank: Bytes,
+    work: Workspace,
+    series: Series,
     bots: Ints,
     turns: int,
-    series: Words,
-    first: int,
     round_cap: int,
-    seed: Words,
-    rng: Words,
-    actions: Ints,
     values: Ints,
     begun: Ints,
     out: States,
 ) -> None:
-    """Play matches `first`, `first + 1` … of a series; `out` gets their last records."""
+    """Play the matches of a series; `out` gets their last records."""
+    content, states, rng = work.content, work.states, work.rng
     for k in range(len(out)):
-        derive_seed(series, first + k, rng, seed)
-        states[TABLE] = template[0]
-        start(rng, seed, STREAM_DEAL, 0)
-        deal(content, states, TABLE, rng)
+        deal_match(work, series, k)
         set_up(content, states, TABLE)
-        start(rng, seed, STREAM_BOT, 0)
+        start(rng, work.seed, STREAM_BOT, 0)
         while finished(content, states, TABLE) == 0 and states[TABLE]["round"] <= round_cap:
             seat = next_seat(active(content, states, TABLE))
-            hide_bytes(raw, TABLE, seat, visible, blank, raw, SEEN)
+            look(work, seat)
             if bots[seat, ENGINE] == BEAM:
-                action = search(content, states, seat, turns, rng, actions, values, begun)
+                action = search(content, states, seat, turns, rng, work.actions, values, begun)
             else:
-                action = choose(bots[seat], content, states, SEEN, seat, rng, actions)
+                action = choose(bots[seat], content, states, SEEN, seat, rng, work.actions)
             apply(content, states, TABLE, seat, action)
         out[k] = states[TABLE]
 
@@ -189,33 +176,25 @@ def play(
     series: int = 1,
     round_cap: int = 40,
 ) -> States:
-    """The last records of so many matches in which every seat is held by the same bot.
+    """The last records of matches in which every seat is held by the same bot.
 
     `turns` is how many own turns the beam looks ahead. A match that the bots do not end is left
     after `round_cap` rounds.
     """
     load_judgement(GAME)
-    states = GAME.record.blank(ROWS)
     out = GAME.record.blank(count)
     bots = np.zeros((players, COLUMNS), np.int32)
     bots[:, ENGINE] = bot
+    options = {"players": players, "advanced": int(advanced)}
+    beams = np.zeros((2, 2, WIDTH), np.int32)
     play_series(
-        content.table,
-        states,
-        as_bytes(states),
-        GAME.template({"players": players, "advanced": int(advanced)}),
-        visible_bytes(GAME.record),
-        blank_bytes(GAME.record),
+        new_workspace(GAME, content, ROWS),
+        series_of(GAME, options, series, 0),
         bots,
         turns,
-        series_words(series),
-        0,
         round_cap,
-        np.zeros(4, np.uint64),
-        new_rng(),
-        np.zeros(GAME.max_legal, np.int32),
-        np.zeros((2, WIDTH), np.int32),
-        np.zeros((2, WIDTH), np.int32),
+        beams[0],
+        beams[1],
         out,
     )
     return out

@@ -14,13 +14,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from clessidra.games import get_game
-from clessidra.lab.facts.columns import facts_of
+from clessidra.core.registry import get_game
+from clessidra.lab.bulk_summary import chunks
 from clessidra.lab.facts.measuring import MOST_IN_CHUNK, joined, measure_chunk
 from clessidra.lab.figures.ratios import Estimate, Ratio, per_match
+from clessidra.lab.part import facts_of
+from clessidra.lab.plan import Plan
 from clessidra.lab.report.figures import Study
-from clessidra.lab.simulation import Plan, chunks
-from clessidra.lab.workers import Crew
+from clessidra.lab.workers import WorkerPool
 from resuming import resumed, run
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "content"
@@ -30,7 +31,7 @@ REALMS = {4: 2000, 2: 800, 3: 800, 5: 800}
 HARD = "hard"
 SAND = ("master", 60, 60)
 """Who plays Realm of Sand, and how many matches alone and of four with powers."""
-FAIR = 0.25  # what the bounds of the issue are written for; others scale with the fair share
+FAIR = 0.25  # what the bounds are written for; others scale with the fair share
 BEGIN, END = "<!-- bounds -->", "<!-- /bounds -->"
 
 
@@ -65,7 +66,7 @@ def study(game_id: str, options: dict[str, int], bot: str, matches: int) -> Stud
     plan = Plan(game, content, chosen, bots, matches, SEED, game.round_cap)
     jobs = chunks(matches, bots, min(MOST_IN_CHUNK, max(1, matches // 50)))
     name = f"{game_id}, {chosen['players']} × {bot}"
-    return Study(plan, joined(list(resumed(name, measure_chunk, plan, jobs, Crew()))))
+    return Study(plan, joined(list(resumed(name, measure_chunk, plan, jobs, WorkerPool()))))
 
 
 def realms_bounds(found: Study) -> Iterator[Bound]:
@@ -79,7 +80,7 @@ def realms_bounds(found: Study) -> Iterator[Bound]:
     yield Bound("bastions", 0.15, 0.45, found.count(counts["bastions"]).share())
     for name in ("first_invasion", "second_invasion"):
         yield Bound(counts[name].title, 0.2, 0.8, found.count(counts[name]).share())
-    (cards,) = facts_of("minute-realms").KINDS
+    (cards,) = facts_of(get_game("minute-realms")).kinds
     locked = {card.id for card in found.plan.content.pack.cards if card.locked}
     for card in found.things(cards):
         slack = 0.12 * scale

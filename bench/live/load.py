@@ -29,7 +29,7 @@ from bench.live.seat import Seat, sit_down
 
 SEATS = 4
 AT_ONCE = 20
-"""So many tables are set up together."""
+"""How many tables are set up together."""
 
 _SEQ = re.compile(rb'"seq":(\d+)')
 # A candidate begins with its move; everything after its status is for people.
@@ -47,7 +47,7 @@ class Stats:
     """When the first match was over: from then on there are fewer tables."""
 
     def rate(self, began: float, until: float) -> float:
-        """Moves a second from the beginning to the last one before a moment."""
+        """Moves a second from the beginning to the last one before a given time."""
         moves = bisect(self.done, until)
         return moves / (self.done[moves - 1] - began)
 

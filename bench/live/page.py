@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from clessidra.server.pages import STATIC
+from clessidra.server.http.pages import STATIC
 
 _IN_PAGE = re.compile(r'(?:src|href)="/([^"]+\.js)"')
 _IMPORTS = re.compile(r'(?:\bfrom|\bimport)\s*"\./([^"]+\.js)"')

@@ -52,7 +52,7 @@ def peer_server(node: Node) -> Iterator[Server]:
 
 
 def load_ours(server: Server, tables: int, seconds: float) -> Any:
-    """Let people play at so many tables; returns what `bench.live.load` printed."""
+    """Let people play at this many tables; returns what `bench.live.load` printed."""
     command = [sys.executable, "-m", "bench.live.load", server.base, str(tables), str(seconds)]
     return _result([*command, str(server.process)])
 

@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 
 from clessidra.server.app import create_app
-from clessidra.server.running import TableServer
+from clessidra.server.run import TableServer
 from clessidra.server.settings import Limits, Settings
 
 MANY = 100_000

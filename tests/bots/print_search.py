@@ -9,7 +9,7 @@ from clessidra.bots.settings import SIMULATIONS
 from clessidra.bots.thinker import Thinker, bot_rng, room_for
 from clessidra.bots.tree import new_tree
 from clessidra.core.hiding import hide
-from clessidra.games import get_game
+from clessidra.core.registry import get_game
 from helpers.bots import SEED, position
 
 

@@ -6,16 +6,16 @@ import pytest
 
 from clessidra.bots import advise, choose
 from clessidra.bots.reasons import Reason, in_words
-from clessidra.bots.reasons.minute_realms import reasons as realm_reasons
-from clessidra.bots.reasons.realm_of_sand import reasons as sand_reasons
 from clessidra.core.content import Content
 from clessidra.core.fields import States, copy_of
 from clessidra.core.game import Game
 from clessidra.core.hiding import hide
-from clessidra.games import get_game
+from clessidra.core.registry import get_game
+from clessidra.games.minute_realms.actions import ACTIONS as REALM_ACTIONS
+from clessidra.games.minute_realms.bots.reasons import reasons as realm_reasons
 from clessidra.games.minute_realms.scoring import defence, realm_points
-from clessidra.games.minute_realms.state import LOSE_SLOT
-from clessidra.games.realm_of_sand.state import DO_COMPLETE, SPOTS
+from clessidra.games.realm_of_sand.actions import ACTIONS as SAND_ACTIONS
+from clessidra.games.realm_of_sand.bots.reasons import reasons as sand_reasons
 from helpers.bots import SEED, position, think_briefly
 
 NAMES = ["Ada", "Bruno"]
@@ -85,10 +85,10 @@ def test_reasons_of_minute_realms_are_what_the_rules_say() -> None:
         if int(seen["acted"][0]) != 0:
             continue  # the second of two ends the round: then more happens than the move
         for action in game.legal_actions(content, seen, 0, seat):
-            if action >= LOSE_SLOT:
+            if REALM_ACTIONS.decode(action)[0].name == "lose":
                 continue
             after = copy_of(seen)
-            game.rules["apply"](content.table, after, 0, seat, action)
+            game.rules.apply(content.table, after, 0, seat, action)
             said = {
                 reason.key: reason.values for reason in realm_reasons(content, seen, seat, action)
             }
@@ -115,9 +115,10 @@ def test_a_completion_is_told_with_its_stars() -> None:
         for moves in (12, 24, 36):
             seen, seat = _seen(game, content, moves, seed)
             for action in game.legal_actions(content, seen, 0, seat):
-                if action < DO_COMPLETE:
+                kind, choices = SAND_ACTIONS.decode(action)
+                if kind.name != "complete":
                     continue
-                card = (action - DO_COMPLETE) // SPOTS
+                card = choices[0]
                 first = sand_reasons(content, seen, seat, action)[0]
                 stars = int(content.table["stars"][0, card])
                 assert first == Reason(

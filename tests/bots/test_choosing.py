@@ -12,7 +12,7 @@ from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.game import Game
 from clessidra.core.hiding import hide
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
 from helpers.bots import SEED, other_world, position, think_briefly
 from helpers.matches import positions
 
@@ -109,9 +109,9 @@ def test_a_bot_can_be_stopped(
 def _with_master_of(monkeypatch: pytest.MonkeyPatch, simulations: int) -> None:
     from dataclasses import replace
 
-    from clessidra.bots import levels
+    from clessidra.bots import part
 
-    true = levels.level_of
+    true = part.level_of
     monkeypatch.setattr(
-        levels, "level_of", lambda bot, game: replace(true(bot, game), simulations=simulations)
+        part, "level_of", lambda bot, game: replace(true(bot, game), simulations=simulations)
     )

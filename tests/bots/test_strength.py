@@ -13,9 +13,12 @@ from math import comb
 
 import pytest
 
-from clessidra.games import get_game
-from clessidra.lab.selfplay import play_batch
+from clessidra.core.registry import get_game
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.plan import Plan
 from helpers.matches import default_options
+
+pytestmark = pytest.mark.slow
 
 LUCK = 0.001
 SERIES = 6
@@ -52,7 +55,8 @@ def results(game_id: str, one: str, other: str, matches: int) -> tuple[int, int]
     won = lost = 0
     for seat in (0, 1):
         bots = [one, other] if seat == 0 else [other, one]
-        batch = play_batch(game, content, options, bots, SERIES, 0, matches // 2, game.round_cap)
+        plan = Plan(game, content, options, bots, matches // 2, SERIES, game.round_cap)
+        batch = play_batch(plan, 0, plan.matches)
         lead = batch.ranks[:, 1 - seat] - batch.ranks[:, seat]
         won += int((lead > 0).sum())
         lost += int((lead < 0).sum())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from browser.waiting import LIMIT_MS, LONG_MS
-from helpers.site import Site
-from install_browser import find_browser
+from helpers.server.process import Site
+from install_browser import MISSING, find_browser
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -30,14 +29,16 @@ NewPage = Callable[..., Page]
 expect.set_options(timeout=LIMIT_MS)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed with the file, not with the session.
+
+    As long as Playwright's synchronous interface is open, asyncio says of this thread that a loop
+    is running in it. A test of another file that calls `asyncio.run` would fail.
+    """
     path = find_browser()
     if path is None:
-        why = "no Chromium: see tools/install_browser.py"
-        if os.environ.get("CI") == "true":
-            pytest.fail(why)
-        pytest.skip(why)
+        pytest.fail(MISSING)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path=path,

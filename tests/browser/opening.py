@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from browser.waiting import until
-from clessidra.server.identity import COOKIE
+from clessidra.server.http.identity import COOKIE
 
 _OPEN = """async (plan) => {
     const answer = await fetch('/api/tables', {

@@ -22,7 +22,7 @@ from browser.table import (
 )
 from browser.waiting import LONG_MS, STEP_MS, open_page, patiently, settled, sideways, until
 from helpers.cli import run
-from helpers.site import Site
+from helpers.server.process import Site
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])

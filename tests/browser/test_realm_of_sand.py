@@ -22,12 +22,12 @@ from browser.sand_table import (
 )
 from browser.test_accessibility import violations_by_day_and_night
 from browser.waiting import sideways
-from helpers.site import Site
+from helpers.server.process import Site
 
 BENT = """
-from clessidra.server.room import Room
-_take = Room.take_match
-def take_match(room, match, *rest):
+from clessidra.server.live.live_table import LiveTable
+_take = LiveTable.take_match
+def take_match(table, match, *rest):
     if len(match.events) == 1 and match.terms.options.get("advanced"):
         s = match.states
         powers = [board.power for board in match.content.pack.boards]
@@ -41,27 +41,27 @@ def take_match(room, match, *rest):
         s["pieces"][0, 0, 0], s["pieces"][0, 0, 4], s["disks"][0, 0] = 1 << 8, 1 << 14, 1 << 14
         match._after[-1] = s.tobytes()
         match._look()  # it knew already whom it waits for
-    return _take(room, match, *rest)
-Room.take_match = take_match
+    return _take(table, match, *rest)
+LiveTable.take_match = take_match
 """
 """In an advanced match the first seat has the wanted power, charged, a disk of golden moon on C3,
 a square of emerald wood on C2 and three disks in hand."""
 
 READY = """
-from clessidra.server.room import Room
-_take = Room.take_match
-def take_match(room, match, *rest):
-    s, table = match.states, match.content.table[0]
+from clessidra.server.live.live_table import LiveTable
+_take = LiveTable.take_match
+def take_match(table, match, *rest):
+    s, facts = match.states, match.content.table[0]
     card = s["market"][0].flat[0]
-    corners, size = int(table["corners"][card, 0]), table["size"][card]
+    corners, size = int(facts["corners"][card, 0]), facts["size"][card]
     corner = (corners & -corners).bit_length() - 1
-    for element, shift in zip(table["element"][card][:size], table["shift"][card, 0][:size]):
+    for element, shift in zip(facts["element"][card][:size], facts["shift"][card, 0][:size]):
         s["pieces"][0, 0, element] |= 1 << (corner + int(shift))
     s["first"], s["turn"] = 0, 0
     match._after[-1] = s.tobytes()
     match._look()
-    return _take(room, match, *rest)
-Room.take_match = take_match
+    return _take(table, match, *rest)
+LiveTable.take_match = take_match
 """
 """The first seat has on its board what the first card asks for."""
 
@@ -101,6 +101,37 @@ def test_a_basic_match_against_bots(new_page: NewPage, lang: str) -> None:
     end = page.get_by_role("button", name=re.compile("^(To the end|Alla fine)$"))
     end.click()
     expect(page.locator(".verdict h2")).to_be_visible()
+
+
+def test_the_advanced_game_is_chosen_at_the_door(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    which = page.get_by_label("Basic or advanced game")
+    expect(which.locator("option")).to_have_text(["basic", "advanced"])
+    expect(which).to_have_value("0")
+    which.select_option("advanced")
+    page.reload()  # the choice is remembered
+    expect(which).to_have_value("1")
+    page.locator(".now", has=which).get_by_role("button", name="Play").click()
+    page.locator("[data-grid]").wait_for()
+    expect(page.get_by_text("Advanced").first).to_be_visible()
+
+
+def test_the_advanced_game_is_an_option_of_a_table(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play with friends").click()
+    page.get_by_role("radio", name="Realm of Sand").check(force=True)
+    page.get_by_text("Options", exact=True).click()
+    switch = page.get_by_role("switch", name="Advanced game")
+    expect(switch).to_have_accessible_description(re.compile("a power of its own"))
+    switch.check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Your table")).to_be_visible()
+    agreed = page.get_by_role("region", name="Options")
+    expect(agreed.get_by_role("listitem").filter(has_text="Advanced game")).to_be_visible()
+    agreed.get_by_role("button", name="Change").click()
+    expect(agreed.get_by_role("switch", name="Advanced game")).to_be_checked()
 
 
 def test_a_match_alone_ends_with_a_rank_and_a_picture(new_page: NewPage, tmp_path: Path) -> None:
@@ -254,8 +285,9 @@ def test_a_turn_with_keys_only(new_page: NewPage) -> None:
     page.keyboard.press("2")
     for key in ("ArrowUp", "r", "ArrowRight", "f", "ArrowLeft", "ArrowDown"):
         page.keyboard.press(key)
-    spoken = page.locator('[role="log"][aria-live="polite"]').last
-    expect(spoken).to_have_text(re.compile("[A-F][1-5] (emerald wood|crimson sand|obsidian), "))
+    boxes = re.compile("[A-F][1-5] (emerald wood|crimson sand|obsidian), ")
+    spoken = page.locator('[role="log"][aria-live="polite"]').filter(has_text=boxes)
+    expect(spoken).to_have_count(1)
     names = re.findall(r"\b[A-F][1-5]\b", spoken.inner_text())[:3]
     page.keyboard.press("Enter")
     wait_for(page, "take")

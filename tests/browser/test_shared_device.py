@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from browser.conftest import NewPage
 from browser.sand_table import open_sand, wait_for
 from browser.test_realm_of_sand import BENT
-from helpers.site import Site
+from helpers.server.process import Site
 
 HERE = [{"kind": "me"}, {"kind": "here", "name": "Bea"}]
 

@@ -8,8 +8,8 @@ from browser.conftest import PHONE, NewPage
 from browser.race import Watcher
 from browser.test_accessibility import violations
 from browser.ubongo_table import NO_TIPS, to_the_race
-from helpers.recorded import keep, played_race
-from helpers.site import Site
+from helpers.server.process import Site
+from helpers.ubongo.recorded_races import keep, played_race
 
 
 def test_a_recorded_match_is_raced_again_against_its_ghosts(new_page: NewPage, site: Site) -> None:

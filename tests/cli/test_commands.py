@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clessidra.games import game_ids
+from clessidra.core.registry import game_ids
 from helpers.cli import run
 
 REPLAYS = Path(__file__).parent.parent / "replays"

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from helpers.cli import run
-from helpers.quick import scaled
+from helpers.samples import scaled
 
 WORDS = st.one_of(
     st.sampled_from(

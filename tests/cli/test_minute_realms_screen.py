@@ -9,17 +9,17 @@ import re
 import pytest
 from rich.console import Console, RenderableType
 
-from clessidra.cli.minute_realms.invaders import attack_so_far
-from clessidra.cli.minute_realms.table import MinuteRealmsTable
-from clessidra.cli.scene import Happening, Scene, happening
-from clessidra.cli.table import Size
 from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR
-from clessidra.games.minute_realms.deck import Scoring
-from helpers.matches import new_match, random_match, random_move
-from helpers.minute_realms import Position, down, up, viewers
-from helpers.minute_realms_decks import card, flat
-from helpers.sitting import CONTENT, DECK, GAME
+from clessidra.games.minute_realms.content.deck import Scoring
+from clessidra.games.minute_realms.terminal.invaders import attack_so_far
+from clessidra.games.minute_realms.terminal.renderer import MinuteRealmsRenderer
+from clessidra.terminal.renderer import Size
+from clessidra.terminal.scene import Scene, SeenEvent, seen_event
+from helpers.matches import new_match, random_match, random_move, viewers
+from helpers.minute_realms.decks import card, flat
+from helpers.minute_realms.positions import Position, down, up
+from helpers.terminal_sitting import CONTENT, DECK, GAME
 
 LANGUAGES = ("en", "it")
 NAMES = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
@@ -37,7 +37,7 @@ def drawn(thing: RenderableType, width: int = 80) -> str:
 
 
 def screen(position: Position, viewer: int, lang: str = "en", width: int = 80) -> str:
-    table = MinuteRealmsTable(position.deck)
+    table = MinuteRealmsRenderer(position.deck)
     scene = scene_of(position, viewer, lang)
     return drawn(table.screen(scene, table.choices(scene), Size(width, None)), width)
 
@@ -49,7 +49,7 @@ def told(position: Position, seat: int, text: str, viewer: int, lang: str = "en"
     position.play(seat, text)
     after = scene_of(position, viewer, lang)
     hidden = move if viewer == seat else GAME.notation.hidden(move)
-    story = MinuteRealmsTable(position.deck).tell(Happening("move", seat, hidden, before, after))
+    story = MinuteRealmsRenderer(position.deck).tell(SeenEvent("move", seat, hidden, before, after))
     return "\n".join(story.lines)
 
 
@@ -105,7 +105,7 @@ def test_a_stuck_player_is_shown_the_one_way_out(lang: str) -> None:
     position = Position()
     for place in ("seat-0", "seat-1", "centre-1", "centre-2"):
         position.lay(place, card(f"dear-{place}", cost=9, locked=True))
-    table = MinuteRealmsTable(position.deck)
+    table = MinuteRealmsRenderer(position.deck)
     scene = scene_of(position, 0, lang)
     choices = table.choices(scene)
     (way,) = [choice for choice in choices if choice.refusal is None]
@@ -133,7 +133,7 @@ def test_a_short_screen_still_shows_every_choice() -> None:
     (seat,) = match.awaited
     seats = tuple(Seat("person", name) for name in NAMES)
     scene = Scene(GAME, CONTENT, match.seen_by(seat), seat, seats, "en")
-    table = MinuteRealmsTable(DECK)
+    table = MinuteRealmsRenderer(DECK)
     choices = table.choices(scene)
     for height in (5, 24, 40, None):
         text = drawn(table.screen(scene, choices, Size(80, height)))
@@ -150,11 +150,11 @@ def test_a_short_screen_still_shows_every_choice() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_event_can_be_told_to_everybody(lang: str, players: int) -> None:
-    table = MinuteRealmsTable(DECK)
+    table = MinuteRealmsRenderer(DECK)
     match = random_match(GAME, CONTENT, players, players)
     for seq in range(len(match.events)):
         for viewer in viewers(players):
-            story = table.tell(happening(match, seq, viewer, lang))
+            story = table.tell(seen_event(match, seq, viewer, lang))
             assert story.lines
             for line in story.lines:
                 assert "{" not in line
@@ -164,7 +164,7 @@ def test_every_event_can_be_told_to_everybody(lang: str, players: int) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_choice_can_be_explained(lang: str) -> None:
-    table = MinuteRealmsTable(DECK)
+    table = MinuteRealmsRenderer(DECK)
     match = new_match(GAME, CONTENT, 4, 3)
     chance = random.Random(3)
     while not match.over:
@@ -244,7 +244,7 @@ def ended(players: int, points: list[int], coins: list[int], extra: int = 0) -> 
 
 
 def verdict(position: Position, viewer: int, lang: str) -> list[str]:
-    return MinuteRealmsTable(position.deck).verdict(scene_of(position, viewer, lang))
+    return MinuteRealmsRenderer(position.deck).verdict(scene_of(position, viewer, lang))
 
 
 @pytest.mark.rule("MR-73")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clessidra.cli.minute_realms.signs import BASTION, COIN, POINT, SHIELD
-from clessidra.cli.plain import PLAIN
+from clessidra.games.minute_realms.terminal.signs import BASTION, COIN, POINT, SHIELD
+from clessidra.terminal.plain_signs import PLAIN
 
 
 def plain(text: str) -> str:

@@ -9,10 +9,10 @@ from unittest import mock
 
 import pytest
 
-from clessidra.cli.play import INTERRUPTED
+from clessidra.cli.progress import STOPPED
 from helpers.cli import run
-from helpers.minute_realms import Position
-from helpers.sitting import sit, sit_at
+from helpers.minute_realms.positions import Position
+from helpers.terminal_sitting import sit, sit_at
 
 
 def keys(*first: str) -> Iterator[str]:
@@ -34,7 +34,7 @@ def test_silence_is_a_clean_goodbye() -> None:
 def test_ctrl_c_is_a_clean_goodbye() -> None:
     with mock.patch.object(builtins, "input", side_effect=KeyboardInterrupt):
         ran = run("play", "minute-realms", "--lang", "en")
-    assert ran.code == INTERRUPTED
+    assert ran.code == STOPPED
     assert "Traceback" not in ran.out + ran.err
     assert "Goodbye." in ran.out
 
@@ -65,7 +65,7 @@ def test_nonsense_is_answered_and_asked_again(nonsense: str, help_: str) -> None
 
 
 def test_a_refused_choice_says_why_and_asks_again() -> None:
-    """Somewhere in these numbers are locked cards and dear ones."""
+    """Somewhere in these numbers are locked cards and expensive ones."""
     sat = sit(keys(), seed=6)
     assert "Not possible. It is locked: it cannot become a bastion." in sat.text
     assert sat.match.over

@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from clessidra.cli.scene import happening, scene_now
 from clessidra.core.fields import SPECTATOR
-from helpers.minute_realms import LOSE, Position, up
-from helpers.minute_realms_decks import card, flat
-from helpers.sitting import sit, sit_at
+from clessidra.terminal.scene import scene_now, seen_event
+from helpers.minute_realms.decks import card, flat
+from helpers.minute_realms.positions import LOSE, Position, up
+from helpers.terminal_sitting import sit, sit_at
 
 CLEARED = "\x1b[3J\x1b[2J\x1b[H"
 CURTAIN = "Pass the device to Seat {}, then press Enter > "
@@ -96,9 +96,9 @@ def test_sentences_hide_what_the_record_hides() -> None:
     event = match.events[-1]
     assert event.body["move"] == {"do": "lose", "card": "mill-0"}
     for viewer in (1, SPECTATOR):
-        assert happening(match, event.seq, viewer, "en").move == {"do": "lose"}
+        assert seen_event(match, event.seq, viewer, "en").move == {"do": "lose"}
         assert scene_now(match, viewer, "en").states["choice"][0, 0] == -1
-    assert happening(match, event.seq, 0, "en").move == event.body["move"]
+    assert seen_event(match, event.seq, 0, "en").move == event.body["move"]
 
 
 @pytest.mark.rule("MR-63")

@@ -10,7 +10,7 @@ import pytest
 
 from clessidra.puzzles import load_set
 from helpers.cli import run
-from helpers.quick import QUICK
+from helpers.samples import QUICK
 
 EXAMPLE = ["--area", "###../#####/.####", "--pieces", "I2,P5,Y5"]
 COMMANDS = ["", "solve", "rate", "generate", "export", "census", "print"]

@@ -8,19 +8,19 @@ import random
 import pytest
 from rich.console import Console, RenderableType
 
-from clessidra.cli.answers import understand
-from clessidra.cli.realm_of_sand.table import RealmOfSandTable
-from clessidra.cli.scene import Happening, Scene, happening, scene_now
-from clessidra.cli.table import Size
 from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR
 from clessidra.games.realm_of_sand.game import GAME
-from clessidra.games.realm_of_sand.state import OVER
+from clessidra.games.realm_of_sand.state import Phase
+from clessidra.games.realm_of_sand.terminal.renderer import RealmOfSandRenderer
+from clessidra.terminal.prompt import understand
+from clessidra.terminal.renderer import Size
+from clessidra.terminal.scene import Scene, SeenEvent, scene_now, seen_event
 from helpers.cli import run
 from helpers.matches import new_match
-from helpers.quick import scaled
-from helpers.realm_of_sand import Position
-from helpers.realm_of_sand_packs import card
+from helpers.realm_of_sand.packs import card
+from helpers.realm_of_sand.positions import Position
+from helpers.samples import scaled
 
 LANGUAGES = ("en", "it")
 NAMES = ("Ada", "Bruno", "Chiara", "Dario")
@@ -39,7 +39,7 @@ def drawn(thing: RenderableType, width: int = 100) -> str:
 
 
 def screen(position: Position, viewer: int, lang: str = "en", width: int = 100) -> str:
-    table = RealmOfSandTable(position.pack)
+    table = RealmOfSandRenderer(position.pack)
     scene = scene_of(position, viewer, lang)
     return drawn(table.screen(scene, table.choices(scene), Size(width, None)), width)
 
@@ -52,7 +52,7 @@ def told(position: Position, text: str, viewer: int, lang: str = "en") -> str:
     position.play(text)
     after = scene_of(position, viewer, lang)
     hidden = move if viewer == seat else GAME.notation.hidden(move)
-    story = RealmOfSandTable(position.pack).tell(Happening("move", seat, hidden, before, after))
+    story = RealmOfSandRenderer(position.pack).tell(SeenEvent("move", seat, hidden, before, after))
     return "\n".join(story.lines)
 
 
@@ -89,7 +89,7 @@ def test_ready_cards_are_numbered_choices() -> None:
 def test_placements_and_disks_are_typed() -> None:
     position = Position(2)
     position.give(0, "moon", "wood")
-    table = RealmOfSandTable(position.pack)
+    table = RealmOfSandRenderer(position.pack)
     choices = table.choices(scene_of(position, 0))
     tile = position.tiles(0)[0]
     answer = understand("1 B3 c3 d3", choices)
@@ -111,7 +111,7 @@ def test_placements_and_disks_are_typed() -> None:
 
 def test_a_typed_number_is_a_numbered_choice_only() -> None:
     position = Position(2)
-    choices = RealmOfSandTable(position.pack).choices(scene_of(position, 0))
+    choices = RealmOfSandRenderer(position.pack).choices(scene_of(position, 0))
     numbered = [choice for choice in choices if choice.numbered]
     assert choices[: len(numbered)] == numbered
     assert understand(str(len(numbered)), choices).choice == numbered[-1]
@@ -144,7 +144,7 @@ def test_others_are_told_nothing_of_what_red_keeps() -> None:
         names = position.seat(0)["looked"]["cards"]
         shown = [position.content.name(name, lang) for name in names]
         others = scene_of(position, 1, lang)
-        table = RealmOfSandTable(position.pack)
+        table = RealmOfSandRenderer(position.pack)
         assert not any(name in drawn(table.closer(others, Size(100, None))) for name in shown)
         lines = told(position, f"keep {names[0]}", 1, lang)
         lines += told(position, f"bury {names[2]} {names[1]}", SPECTATOR, lang)
@@ -160,7 +160,7 @@ def test_others_are_told_nothing_of_what_red_keeps() -> None:
 def test_whole_matches_can_be_drawn_and_told(lang: str) -> None:
     """Every screen, explanation and sentence of advanced matches, whatever happens in them."""
     chance = random.Random(7)
-    table = RealmOfSandTable(CONTENT.pack)
+    table = RealmOfSandRenderer(CONTENT.pack)
     for seed in range(scaled(12, at_least=3)):
         players = 1 + seed % 4
         options = {"players": players, "advanced": 1}
@@ -177,7 +177,7 @@ def test_whole_matches_can_be_drawn_and_told(lang: str) -> None:
             for event in match.decide_move(scene.viewer, choice.move):
                 match.fold(event)
                 for viewer in (SPECTATOR, 0):
-                    table.tell(happening(match, event.seq, viewer, lang))
+                    table.tell(seen_event(match, event.seq, viewer, lang))
         drawn(table.closer(scene_now(match, 0, lang), Size(90, None)))
 
 
@@ -187,8 +187,8 @@ def test_whole_matches_can_be_drawn_and_told(lang: str) -> None:
 @pytest.mark.rule("RS-81")
 def test_the_verdict_tells_what_decided() -> None:
     position = Position(2)
-    position["phase"] = OVER
-    table = RealmOfSandTable(position.pack)
+    position["phase"] = Phase.OVER
+    table = RealmOfSandRenderer(position.pack)
     position["stars"][:2] = [12, 9]
     assert table.verdict(scene_of(position, 0)) == ["You win with 12 stars, 3 more than Bruno."]
     position["stars"][:2] = 9
@@ -215,8 +215,8 @@ def test_the_verdict_tells_what_decided() -> None:
 )
 def test_the_rank_of_a_solo_match(stars: int, lang: str, rank: str) -> None:
     position = Position(1)
-    position["phase"], position["stars"][0] = OVER, stars
-    (line,) = RealmOfSandTable(position.pack).verdict(scene_of(position, 0, lang))
+    position["phase"], position["stars"][0] = Phase.OVER, stars
+    (line,) = RealmOfSandRenderer(position.pack).verdict(scene_of(position, 0, lang))
     assert rank in line
 
 

@@ -17,9 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from clessidra.cli.serve import listen
+from clessidra.cli.commands.serve import listen
 from helpers.cli import run
-from helpers.patience import PATIENCE_S
+from helpers.timeouts import PATIENCE_S
+
+pytestmark = pytest.mark.slow
 
 COMMAND = [sys.executable, "-c", "from clessidra.cli import main; main()"]
 ADDRESS = re.compile(r"Clessidra is at (https?://\S+) — stop it with Ctrl-C\.\n")

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from clessidra.cli.play import sit_down
-from clessidra.cli.race import RaceSitting
-from clessidra.cli.seating import seats_of
-from clessidra.cli.ubongo.table import open_table
+from clessidra.cli.commands.play import sit_down
 from clessidra.core.events import Terms
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
 from clessidra.games.ubongo.game import GAME
-from helpers.sitting import keyboard
-from helpers.ubongo import CLASSIC, helpful, options_of
+from clessidra.games.ubongo.terminal.renderer import open_renderer
+from clessidra.terminal.race_sitting import RaceSitting
+from clessidra.terminal.seating import seats_of
+from helpers.terminal_sitting import keyboard
+from helpers.ubongo.matches import CLASSIC, helpful, options_of
 
 MINUTE = 60_000
 
@@ -36,7 +36,7 @@ class Play:
 
     def run(self, answers: Iterator[str]) -> str:
         with keyboard(answers, 100, 50, screen=False) as (terminal, file):
-            table = open_table(CLASSIC)
+            table = open_renderer(CLASSIC)
             seed = series_secret(1, 0)
             sitting = RaceSitting(
                 self.match, table, terminal, "greedy", seed, self.lang, True, lambda: self.now
@@ -50,7 +50,7 @@ class Play:
         return GAME.view(CLASSIC, self.match.states, 0)
 
     def solving(self, pause_ms: int) -> Iterator[str]:
-        """Answers of somebody who solves every board, thinking so long before each."""
+        """Answers of somebody who solves every board, after some time of thinking."""
         while not self.match.over:
             self.now += pause_ms
             step = helpful(CLASSIC, self.match.states, 0)
@@ -106,7 +106,7 @@ def test_placements_are_typed_by_way_and_first_cell() -> None:
         piece = play.view["seats"][0]["pieces"][0]
         for family in GAME.candidates(CLASSIC, play.match.states, 0, 0):
             if family["move"].get("piece") == piece:
-                way, firsts = next(iter(family["spots"].items()))
+                way, firsts = next(iter(family["details"]["spots"].items()))
                 yield f"{piece}{'abcdefgh'[int(way)]} {firsts[0]}"
         assert play.view["seats"][0]["lying"][piece] is not None
         yield "r"

@@ -6,7 +6,7 @@ import pytest
 
 from clessidra.core.content import Content
 from clessidra.core.game import Game
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
 
 
 @pytest.fixture(params=game_ids())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from clessidra.games import get_game
+from clessidra.core.registry import get_game
 from helpers.matches import random_match
 
 

@@ -7,8 +7,9 @@ import pytest
 from clessidra.bots import bots_of
 from clessidra.core.content import Content
 from clessidra.core.game import Game
-from clessidra.lab.selfplay import play_batch
-from clessidra.lab.simulation import Plan, replays
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.bulk_summary import replays
+from clessidra.lab.plan import Plan
 from helpers.bots import think_briefly
 from helpers.matches import default_options
 
@@ -32,8 +33,8 @@ def test_every_bot_plays_to_the_end(game: Game, content: Content) -> None:
 def test_the_same_series_gives_the_same_matches(game: Game, content: Content) -> None:
     players = game.seats[-1]
     options, bots = default_options(game, players), [bots_of(game.id)[-1]] * players
-    whole = play_batch(game, content, options, bots, 5, 0, 6, game.round_cap)
-    again = play_batch(game, content, options, bots, 5, 3, 3, game.round_cap)
+    plan = Plan(game, content, options, bots, 6, 5, game.round_cap)
+    whole, again = play_batch(plan, 0, 6), play_batch(plan, 3, 3)
     assert whole.points[3:].tolist() == again.points.tolist()
     assert whole.moves[3:].tolist() == again.moves.tolist()
 
@@ -41,8 +42,8 @@ def test_the_same_series_gives_the_same_matches(game: Game, content: Content) ->
 def test_a_match_in_bulk_is_the_match_of_its_log(game: Game, content: Content) -> None:
     players = game.seats[0]
     options, bots = default_options(game, players), [bots_of(game.id)[-1]] * players
-    batch = play_batch(game, content, options, bots, 5, 0, 2, game.round_cap)
     plan = Plan(game, content, options, bots, 2, 5, game.round_cap)
+    batch = play_batch(plan, 0, 2)
     for at, (match, _) in enumerate(replays(plan)):
         moves = [event for event in match.events if event.kind == "move"]
         assert len(moves) == batch.moves[at]

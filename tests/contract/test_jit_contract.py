@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
+import pytest
+
 from clessidra.core.game import Game
-from helpers.patience import PATIENCE_S
+from helpers.jit_script import printed
 
-HERE = Path(__file__).parent
+pytestmark = pytest.mark.slow
 
-
-def digests(game: Game, jit: bool) -> str:
-    environment = os.environ | {
-        "NUMBA_DISABLE_JIT": "0" if jit else "1",
-        "PYTHONPATH": os.pathsep.join([str(HERE.parent), os.environ.get("PYTHONPATH", "")]),
-    }
-    return subprocess.run(
-        [sys.executable, "-W", "error", str(HERE / "print_digests.py"), game.id],
-        env=environment,
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=10 * PATIENCE_S,
-    ).stdout
+SCRIPT = Path(__file__).parent / "print_digests.py"
 
 
 def test_digests_are_the_same_with_jit_on_and_off(game: Game) -> None:
-    compiled = digests(game, jit=True)
+    compiled = printed(SCRIPT, game.id, jit=True)
     assert compiled.count("\n") == len(game.seats)
-    assert compiled == digests(game, jit=False)
+    assert compiled == printed(SCRIPT, game.id, jit=False)

@@ -10,7 +10,7 @@ from clessidra.core.content import Content
 from clessidra.core.errors import MoveError
 from clessidra.core.game import Game
 from helpers.matches import new_match, positions
-from helpers.quick import scaled
+from helpers.samples import scaled
 
 
 def test_round_trips(game: Game, content: Content) -> None:

@@ -16,7 +16,7 @@ from clessidra.core.replay_reader import read_replays
 from clessidra.core.seal import series_secret
 from clessidra.core.verify import VerifyError, verify
 from helpers.matches import random_match
-from helpers.quick import scaled
+from helpers.samples import scaled
 
 
 def write(path: Path, *matches: tuple[Match, str]) -> Path:

@@ -11,8 +11,8 @@ from clessidra.core.canonical_text import Form, canonical_text, form_of
 from clessidra.core.content import Content
 from clessidra.core.digest import canonical_state
 from clessidra.core.fields import Field, RecordType, States
-from clessidra.games import game_ids, get_game
-from helpers.quick import scaled
+from clessidra.core.registry import game_ids, get_game
+from helpers.samples import scaled
 from helpers.toy_race import TOY
 
 CONTENT = TOY.load_content(None)

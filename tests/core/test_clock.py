@@ -9,9 +9,9 @@ import pytest
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import FoldError, Match
-from clessidra.games import get_game
+from clessidra.core.registry import get_game
 from helpers.matches import new_match
-from helpers.ubongo import MINUTE, Table
+from helpers.ubongo.matches import MINUTE, Table
 
 
 def bare(event: Event) -> Event:
@@ -20,7 +20,7 @@ def bare(event: Event) -> Event:
 
 
 def folded(table: Table, events: list[Event]) -> Match:
-    """A new match with the same deal and these events, each judged anew."""
+    """A new match with the same deal and these events, each judged again."""
     match = Match(table.match.game, table.match.content, table.match.terms)
     match.fold(table.match.events[0])
     for event in events:
@@ -81,14 +81,15 @@ def test_a_pause_that_was_not_possible_is_noticed() -> None:
         folded(table, [*early, replace(last, kind="resume")])
 
 
-def test_a_game_without_a_clock_has_no_deadlines_and_no_pauses() -> None:
-    game = get_game("minute-realms")
+@pytest.mark.parametrize("game_id", ["minute-realms", "realm-of-sand"])
+def test_a_game_without_a_clock_has_no_deadlines_and_no_pauses(game_id: str) -> None:
+    game = get_game(game_id)
     match = new_match(game, game.load_content(None), 2)
     assert match.due_ms is None
     assert match.decide_due(10**9) == []
     assert not match.clock_runs
     assert not match.is_paused
-    for decide in (match.decide_pause, match.decide_resume):
+    for decide in (match.decide_time, match.decide_pause, match.decide_resume):
         with pytest.raises(MoveError) as caught:
             decide(0)
         assert caught.value.key == "no_clock"

@@ -15,9 +15,15 @@ def test_each_game_has_its_own_folder() -> None:
 
 
 def test_what_calls_every_game_is_kept_with_all_sources() -> None:
-    assert cache_of("clessidra.lab.selfplay") == CACHE
+    assert cache_of("clessidra.lab.bulk_play") == CACHE
     assert cache_of("bench.moves") == CACHE
     assert cache_of("clessidra.bots.choosing") != cache_of("clessidra.core.rng")
+
+
+def test_a_change_to_a_bot_leaves_the_rules_compiled() -> None:
+    game = "clessidra.games.ubongo"
+    assert cache_of(f"{game}.bots.judgement") != cache_of(f"{game}.rules")
+    assert cache_of(f"{game}.present.view") == cache_of(f"{game}.rules")
 
 
 def test_folders_inside_the_laboratory_have_no_kernels() -> None:

@@ -10,7 +10,7 @@ import pytest
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import FoldError, Match
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
 from helpers.matches import new_match, random_move
 from helpers.toy_race import SAND_MS, TOY
 

@@ -6,14 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from clessidra.core.registry import get_game
 from clessidra.core.replay import replay_lines
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 from helpers.cli import run
 from helpers.matches import random_match
+
+pytestmark = pytest.mark.slow
 
 GAME = get_game("minute-realms")
 LINES = list(replay_lines(random_match(GAME, GAME.load_content(None), 2, 1), series_secret(1, 0)))

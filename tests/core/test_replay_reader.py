@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from clessidra.core.errors import ReplayError
+from clessidra.core.registry import get_game
 from clessidra.core.replay import replay_lines
 from clessidra.core.replay_reader import read_replays
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 from helpers.matches import random_match
 
 GAME = get_game("minute-realms")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from clessidra.core.errors import ReplayError
+from clessidra.core.registry import get_game
 from clessidra.core.replay import replay_lines
 from clessidra.core.replay_reader import read_replays
 from clessidra.core.seal import commitment, seed_of, series_secret
 from clessidra.core.verify import VerifyError, content_for, verify
-from clessidra.games import get_game
 from helpers.matches import random_match
 
 GAME = get_game("minute-realms")
@@ -131,7 +131,7 @@ def test_unknown_content_is_asked_for(tmp_path: Path) -> None:
 def test_a_mended_sentence_does_not_make_a_replay_wrong(tmp_path: Path) -> None:
     lines = copy.deepcopy(LINES)
     lines[-1]["result"]["sheets"][0][0]["text"] = "Old mill: another sentence"
-    path = tmp_path / "mended.jsonl"
+    path = tmp_path / "fixed.jsonl"
     path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
     (replay,) = read_replays(path)
     assert verify(replay, GAME, CONTENT).finished

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clessidra.core.view_text import Parts, ViewText
-from clessidra.server.changes import apply_changes
-from clessidra.server.protocol import Change
+from clessidra.server.wire.protocol import Change
+from helpers.changes import apply_changes
 
 PARTS = Parts([("a",), ("list", 0), ("list", 1), ("deep", "b"), ("not there",)])
 VALUE = st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=5), st.just([1, {}]))

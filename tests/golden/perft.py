@@ -21,16 +21,17 @@ def perft(game: Game, content: Content, states: States, depth: int) -> int:
         return 1
     awaited = game.awaited(content, states, 0)
     if not awaited:
-        due = NEVER if game.clock is None else game.clock.due(content.table, states, 0)
-        if due == NEVER:
+        clock = game.clock
+        due = NEVER if clock is None else clock.due(content.table, states, 0)
+        if clock is None or due == NEVER:
             return 1
         later = states.copy()
-        game.rules["advance"](content.table, later, 0, due)
+        clock.advance(content.table, later, 0, due)
         return perft(game, content, later, depth)
     leaves = 0
     for action in game.legal_actions(content, states, 0, awaited[0]):
         after = states.copy()
-        game.rules["apply"](content.table, after, 0, awaited[0], action)
+        game.rules.apply(content.table, after, 0, awaited[0], action)
         leaves += perft(game, content, after, depth - 1)
     return leaves
 

@@ -1,4 +1,4 @@
-"""Bots in tests: positions to ask them in, and levels that think only for a moment."""
+"""Bots in tests: positions to ask them in, and levels that think only briefly."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from clessidra.bots import levels
+from clessidra.bots import part
+from clessidra.bots.levels import Level
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game
@@ -20,14 +21,14 @@ A_FEW = 24
 
 
 def think_briefly(monkeypatch: pytest.MonkeyPatch, simulations: int = A_FEW) -> None:
-    """Let every level search with at most so many simulations: the same kernels, less waiting."""
-    true = levels.level_of
+    """Limit every level to this many simulations: the same kernels, less waiting."""
+    true = part.level_of
 
-    def brief(bot: str, game_id: str) -> levels.Level:
+    def brief(bot: str, game_id: str) -> Level:
         level = true(bot, game_id)
         return replace(level, simulations=min(level.simulations, simulations))
 
-    monkeypatch.setattr(levels, "level_of", brief)
+    monkeypatch.setattr(part, "level_of", brief)
 
 
 def position(game: Game, content: Content, players: int, moves: int, seed: int) -> States:
@@ -50,5 +51,5 @@ def other_world(game: Game, content: Content, states: States, seat: int, index: 
     rng = new_rng()
     start(rng, words_of(SEED), STREAM_REDEAL, index)
     other = hide(game.record, states, 0, seat)
-    game.rules["redeal"](content.table, other, 0, rng)
+    game.rules.redeal(content.table, other, 0, rng)
     return other

@@ -13,7 +13,7 @@ from importlib import import_module
 from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.events import Seat, Terms
-from clessidra.core.fields import States
+from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
@@ -22,7 +22,7 @@ DEADLINE_PERCENT = 6
 """How often, while somebody could still move, the next deadline comes instead."""
 LONGEST_THOUGHT_MS = 4000
 HELP_PERCENT = 35
-HELPERS = {"ubongo": "helpers.ubongo"}
+HELPERS = {"ubongo": "helpers.ubongo.matches"}
 """Modules with a function `helpful`: an action that gets a seat on, or None."""
 STRIDE = 7
 """Of a match with a clock, which has many small moves, only every so-manieth position."""
@@ -34,6 +34,11 @@ def first_content(game: Game) -> Content:
     """The usual pack in its first version, for files that a new version must not change."""
     packs = game.shipped_content()
     return min((pack for pack in packs if pack.id == packs[0].id), key=lambda pack: pack.version)
+
+
+def viewers(players: int) -> list[int]:
+    """Everybody who looks at a match."""
+    return [*range(players), SPECTATOR]
 
 
 def default_options(game: Game, players: int) -> dict[str, int]:
@@ -101,11 +106,12 @@ def play_anything(game: Game, content: Content, states: States, chance: random.R
     due = NEVER if clock is None else clock.due(content.table, states, 0)
     awaited = game.awaited(content, states, 0)
     if due != NEVER and (not awaited or chance.randrange(100) < DEADLINE_PERCENT):
-        assert game.rules["advance"](content.table, states, 0, due) == 0
+        assert clock is not None
+        assert clock.advance(content.table, states, 0, due) == 0
         return
     for seat in awaited:
         action = random_action(game, content, states, seat, chance)
-        assert game.rules["apply"](content.table, states, 0, seat, action) == 0
+        assert game.rules.apply(content.table, states, 0, seat, action) == 0
 
 
 def random_match(

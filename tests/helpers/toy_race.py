@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from clessidra.core.canonical import Json
+from clessidra.core.clock import NEVER, TimeVerbs
 from clessidra.core.content import Content
 from clessidra.core.errors import MoveError
 from clessidra.core.fields import MAX_SEATS, Field, RecordType, Role, States, Visibility
@@ -19,7 +20,7 @@ from clessidra.core.game import Game, Line, Move, Option
 from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, shuffle
 from clessidra.core.texts import Texts
-from clessidra.core.verbs import Ints, Table
+from clessidra.core.verbs import Ints, Rules, Table
 
 SAND_MS = 1000
 CARDS = 8
@@ -92,11 +93,31 @@ def apply(content: Table, states: States, i: int, seat: int, action: int) -> int
 
 
 @kernel
+def due(content: Table, states: States, i: int) -> int:
+    return SAND_MS if states[i]["phase"] == 0 else NEVER
+
+
+@kernel
 def advance(content: Table, states: States, i: int, at_ms: int) -> int:
     if at_ms < SAND_MS or states[i]["phase"] == 1:
         return 2
     states[i]["phase"] = 1
     return 0
+
+
+@kernel
+def tick(content: Table, states: States, i: int, at_ms: int) -> None:
+    return
+
+
+@kernel
+def never_halts(content: Table, states: States, i: int, at_ms: int) -> int:
+    return 1
+
+
+@kernel
+def late_ms(content: Table, states: States, i: int, seat: int, at_ms: int) -> int:
+    return at_ms - SAND_MS
 
 
 @kernel
@@ -147,6 +168,7 @@ class _ToyTexts(Texts):
             "status.ok": "Done.",
             "status.refused": "You cannot claim now.",
             "status.too_early": "The sand is still running.",
+            "status.too_late": "The sand is out.",
         }
 
 
@@ -175,19 +197,18 @@ TOY = Game(
     options=(Option("players", 3, (2, 3), "how many play"),),
     n_actions=1,
     max_legal=1,
-    statuses=("ok", "refused", "too_early"),
+    statuses=("ok", "refused", "too_early", "too_late"),
     automatic_phases=frozenset(),
-    rules={
-        "deal": deal,
-        "set_up": set_up,
-        "active": active,
-        "legal": legal,
-        "apply": apply,
-        "advance": advance,
-        "redeal": redeal,
-        "finished": finished,
-        "score": score,
-    },
+    rules=Rules(
+        deal=deal,
+        set_up=set_up,
+        active=active,
+        legal=legal,
+        apply=apply,
+        redeal=redeal,
+        finished=finished,
+        score=score,
+    ),
     load_content=load_content,
     shipped_content=lambda: (load_content(None),),
     check_deal=check_deal,
@@ -198,4 +219,5 @@ TOY = Game(
     story=lambda content, kind, seat, move, before, after: [],
     content_json=lambda content: {},
     texts=_ToyTexts("toy"),
+    clock=TimeVerbs(due, advance, tick, never_halts, never_halts, late_ms, late_status=3),
 )

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from clessidra.core.errors import ClessidraError
-from clessidra.games import get_game
+from clessidra.core.registry import get_game
 from clessidra.lab import workers
 from clessidra.lab.arena.ratings import rate
 from clessidra.lab.arena.running import ArenaPlan, run_arena
-from clessidra.lab.workers import Crew
+from clessidra.lab.workers import WorkerPool
 from helpers.cli import run
 
 GAME = get_game("minute-realms")
@@ -25,7 +25,7 @@ def plan(bots: list[str], players: int, matches: int) -> ArenaPlan:
 
 
 def test_the_same_deals_in_every_seating() -> None:
-    found = run_arena(plan(["random", "easy", "greedy"], 3, 30), Crew(1))
+    found = run_arena(plan(["random", "easy", "greedy"], 3, 30), WorkerPool(1))
     sat = {bot: [0, 0, 0] for bot in found.plan.bots}
     deals: dict[tuple[str, ...], list[int]] = {}
     for job, _ in zip(found.jobs, found.batches, strict=True):
@@ -39,7 +39,7 @@ def test_the_same_deals_in_every_seating() -> None:
 
 
 def test_the_better_bot_is_rated_higher() -> None:
-    found = run_arena(plan(["random", "greedy"], 2, 60), Crew(1))
+    found = run_arena(plan(["random", "greedy"], 2, 60), WorkerPool(1))
     rows = {row.bot: row for row in found.standings()}
     assert rows["greedy"].wins.value + rows["random"].wins.value == pytest.approx(1)
     assert rows["greedy"].rating.interval[0] > rows["random"].rating.interval[1]
@@ -47,9 +47,9 @@ def test_the_better_bot_is_rated_higher() -> None:
 
 def test_the_number_of_workers_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = plan(["random", "medium"], 2, 12)
-    alone = run_arena(asked, Crew(1))
+    alone = run_arena(asked, WorkerPool(1))
     monkeypatch.setattr(workers, "START_AFTER_S", 0.0)
-    together = run_arena(asked, Crew(2))
+    together = run_arena(asked, WorkerPool(2))
     for one, other in zip(alone.batches, together.batches, strict=True):
         assert (one.points == other.points).all()
         assert (one.ranks == other.ranks).all()
@@ -58,8 +58,8 @@ def test_the_number_of_workers_changes_nothing(monkeypatch: pytest.MonkeyPatch) 
     assert rows[0] == rows[1]
 
 
+@pytest.mark.slow
 def test_a_cluster_changes_nothing_either() -> None:
-    pytest.importorskip("ray", reason="needs the extra: pip install 'clessidra[cluster]'")
     asked = ["arena", "minute-realms", "--bots", "random,greedy", "--matches", 8, "--json"]
     there = run(*asked, "--cluster")
     assert there.code == 0, there.err
@@ -102,4 +102,4 @@ def test_nobody_to_meet() -> None:
         assert ran.code == 2
         assert message in ran.err
     with pytest.raises(ClessidraError):
-        run_arena(plan(["random", "nobody"], 2, 2), Crew(1))
+        run_arena(plan(["random", "nobody"], 2, 2), WorkerPool(1))

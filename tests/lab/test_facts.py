@@ -6,56 +6,59 @@ import numpy as np
 import pytest
 
 from clessidra.core.fields import MAX_SEATS
-from clessidra.games import game_ids, get_game
-from clessidra.games.minute_realms.state import BASTION, LOSE_SLOT, ROUNDS
-from clessidra.games.realm_of_sand.state import DO_SUMMON, DO_TAKE
+from clessidra.core.registry import game_ids, get_game
+from clessidra.games.minute_realms.actions import BASTION, BUILD, KIND_OF, STUCK
+from clessidra.games.minute_realms.state import ROUNDS
+from clessidra.games.realm_of_sand.actions import DO_TAKE
+from clessidra.games.realm_of_sand.actions import KIND_OF as SAND_KIND_OF
 from clessidra.games.ubongo.state import BOARDS, FACES
-from clessidra.lab.facts.columns import Columns, facts_of
+from clessidra.lab.facts.columns import Columns
 from clessidra.lab.facts.measuring import columns_of
+from clessidra.lab.part import facts_of
+from clessidra.lab.plan import Plan
+from clessidra.lab.replaying import Replayed, play_and_replay
 from clessidra.lab.report.figures import Study
-from clessidra.lab.retelling import Told, play_and_tell
-from clessidra.lab.simulation import Plan
-from helpers.quick import scaled
+from helpers.samples import scaled
 
 MATCHES = scaled(16)
 OPTIONS = {"realm-of-sand": {"advanced": 1, "players": 2}}
 
 
-def played(game_id: str, bot: str = "greedy", cap: int | None = 40) -> tuple[Plan, Told]:
+def played(game_id: str, bot: str = "greedy", cap: int | None = 40) -> tuple[Plan, Replayed]:
     game = get_game(game_id)
     options = {option.name: option.default for option in game.options} | OPTIONS.get(game_id, {})
     bots = [bot] * options["players"]
     content = game.load_content(None)
     plan = Plan(game, content, options, bots, MATCHES, 3, cap)
-    told = play_and_tell(game, content, options, bots, 3, 0, MATCHES, cap, True)
+    told = play_and_replay(plan, 0, MATCHES, with_steps=True)
     return plan, told
 
 
 @pytest.fixture(params=game_ids(), scope="module")
-def measured(request: pytest.FixtureRequest) -> tuple[Plan, Told, Columns]:
+def measured(request: pytest.FixtureRequest) -> tuple[Plan, Replayed, Columns]:
     plan, told = played(request.param)
     return plan, told, columns_of(plan, told)
 
 
-def test_a_match_told_again_ends_as_it_was_played(measured: tuple[Plan, Told, Columns]) -> None:
+def test_a_match_told_again_ends_as_it_was_played(measured: tuple[Plan, Replayed, Columns]) -> None:
     plan, told, _ = measured
     points, ranks = np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)
     for match in range(MATCHES):
-        assert plan.game.rules["finished"](plan.content.table, told.finals, match)
-        plan.game.rules["score"](plan.content.table, told.finals, match, points, ranks)
+        assert plan.game.rules.finished(plan.content.table, told.finals, match)
+        plan.game.rules.score(plan.content.table, told.finals, match, points, ranks)
         assert (points == told.batch.points[match]).all()
         assert (ranks == told.batch.ranks[match]).all()
 
 
 def test_columns_have_a_row_for_each_match_and_all_that_is_promised(
-    measured: tuple[Plan, Told, Columns],
+    measured: tuple[Plan, Replayed, Columns],
 ) -> None:
     plan, _, columns = measured
-    facts = facts_of(plan.game.id)
+    facts = facts_of(plan.game)
     assert {len(values) for values in columns.values()} == {MATCHES}
-    assert {f"of/{count.id}" for count in facts.COUNTS} <= columns.keys()
-    assert {f"source/{name}" for name in facts.SOURCES} <= columns.keys()
-    for kind in facts.KINDS:
+    assert {f"of/{count.id}" for count in facts.counts} <= columns.keys()
+    assert {f"source/{name}" for name in facts.sources} <= columns.keys()
+    for kind in facts.kinds:
         things = len(kind.names(plan.content))
         assert columns[f"taken/{kind.id}"].shape == (MATCHES, plan.options["players"], things)
         assert columns[f"offered/{kind.id}"].shape == (MATCHES, things)
@@ -82,9 +85,9 @@ def test_minute_realms_every_build_is_counted_once() -> None:
     assert (columns["taken/card"].sum(axis=2) == ROUNDS).all()
     ups = bastions = 0
     for match in range(MATCHES):
-        actions = told.batch.log[match, : told.batch.moves[match], 1]
-        ups += int((actions < BASTION).sum())
-        bastions += int(((actions >= BASTION) & (actions < LOSE_SLOT)).sum())
+        kinds = KIND_OF[told.batch.log[match, : told.batch.moves[match], 1]]
+        ups += int((kinds == BUILD).sum())
+        bastions += int(((kinds == BASTION) | (kinds == STUCK)).sum())
     assert columns["used/card"].sum() == ups
     assert columns["of/bastions"].sum() == bastions
     assert columns["per/bastions"].sum() == ups + bastions
@@ -97,7 +100,7 @@ def test_realm_of_sand_every_tile_taken_is_counted_once() -> None:
     columns = columns_of(plan, told)
     log, moves = told.batch.log, told.batch.moves
     made = np.arange(log.shape[1]) < moves[:, None]
-    takes = made & (log[..., 1] >= DO_TAKE) & (log[..., 1] < DO_SUMMON)
+    takes = made & (SAND_KIND_OF[log[..., 1]] == DO_TAKE)
     assert columns["taken/tile"].sum() == takes.sum()
     match, at = next(zip(*np.nonzero(takes), strict=True))
     step = told.steps[match, at]

@@ -10,9 +10,10 @@ import pytest
 from pyarrow import parquet
 
 from clessidra.core.errors import ClessidraError
-from clessidra.games import game_ids, get_game
+from clessidra.core.registry import game_ids, get_game
+from clessidra.lab.bulk_play import play_batch
 from clessidra.lab.figures import parquet as writing
-from clessidra.lab.selfplay import play_batch
+from clessidra.lab.plan import Plan
 from helpers.cli import run
 
 
@@ -25,7 +26,8 @@ def test_round_trip(tmp_path: Path) -> None:
     assert table.column_names == list(writing.COLUMNS)
     rows = table.to_pydict()
     game = get_game("minute-realms")
-    batch = play_batch(game, game.load_content(None), {"players": 3}, ["random"] * 3, 4, 0, 100)
+    plan = Plan(game, game.load_content(None), {"players": 3}, ["random"] * 3, 100, 4)
+    batch = play_batch(plan, 0, 100)
     assert rows["match"] == [match for match in range(100) for _ in range(3)]
     assert rows["seat"] == [0, 1, 2] * 100
     assert rows["points"] == batch.points[:, :3].ravel().tolist()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clessidra.games import game_ids
+from clessidra.core.registry import game_ids
 from helpers.cli import run
 
 DECK = files("clessidra.games.minute_realms") / "content" / "authored-2.toml"

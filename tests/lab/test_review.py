@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from clessidra.cli.replay import open_replay
+from clessidra.cli.commands.replay import open_replay
 from clessidra.core.errors import ClessidraError
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.core.result import standing
-from clessidra.games import get_game
 from clessidra.lab.review import assessing, reviewing
 from clessidra.lab.review.reviewing import ReviewStoppedError, review, reviewers
 from clessidra.lab.review.structure import Review
 from helpers.cli import run
 from helpers.matches import new_match
+from helpers.reviews import few_runs
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 QUICKEST = {"minute-realms": "medium", "realm-of-sand": "hard", "ubongo": "greedy"}
@@ -33,7 +34,7 @@ ENDINGS = [
 @pytest.fixture(autouse=True)
 def _few_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is tested here does not hang on precise chances."""
-    monkeypatch.setattr(reviewing, "RUNS", {"minute-realms": 4, "realm-of-sand": 1, "ubongo": 2})
+    few_runs(monkeypatch)
     monkeypatch.setattr(assessing, "RUNS_TO_FIND", 1)
     monkeypatch.setattr(assessing, "RUNS_TO_WEIGH", 2)
 
@@ -94,7 +95,8 @@ def test_the_same_match_gives_the_same_review() -> None:
 def test_a_gift_of_a_move_costs_something() -> None:
     """Among the moves of a bot that moves at random there is one that a searching bot regrets."""
     game = get_game("minute-realms")
-    from clessidra.lab.simulation import Plan, replays
+    from clessidra.lab.bulk_summary import replays
+    from clessidra.lab.plan import Plan
 
     content = game.load_content(None)
     plan = Plan(game, content, {"players": 2}, ["random", "medium"], 1, 8)

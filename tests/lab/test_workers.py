@@ -1,4 +1,4 @@
-"""The same results whoever works, in order; errors are heard, and Ctrl-C ends everything."""
+"""The same results for any workers, in order; errors are reported, and Ctrl-C ends everything."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ import pytest
 
 from clessidra.core.errors import ClessidraError
 from clessidra.lab import workers
-from clessidra.lab.workers import Crew, WorkError, in_order
-from helpers.patience import PATIENCE_S
-from helpers.work import fail, fail_elsewhere, slow_square, square_together
+from clessidra.lab.workers import WorkerPool, WorkError, in_order
+from helpers.timeouts import PATIENCE_S
+from helpers.worker_jobs import fail, fail_elsewhere, slow_square, square_together
+
+pytestmark = pytest.mark.slow
 
 TESTS = Path(__file__).parent.parent
 
@@ -32,22 +34,22 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_at_once")
 def test_results_come_in_order_from_several_processes(tmp_path: Path) -> None:
     jobs = list(range(60))
-    found = list(in_order(square_together, tmp_path, jobs, Crew(2)))
+    found = list(in_order(square_together, tmp_path, jobs, WorkerPool(2)))
     assert [result for result, _ in found] == [7 + job * job for job in jobs]
     assert len({process for _, process in found}) == 2
 
 
 def test_one_worker_is_this_process() -> None:
-    found = list(in_order(slow_square, 0, [1, 2, 3], Crew(1)))
+    found = list(in_order(slow_square, 0, [1, 2, 3], WorkerPool(1)))
     assert {process for _, process in found} == {os.getpid()}
 
 
 def test_no_jobs_no_results() -> None:
-    assert list(in_order(slow_square, 0, [], Crew(2))) == []
+    assert list(in_order(slow_square, 0, [], WorkerPool(2))) == []
 
 
 def test_an_error_is_raised_where_its_result_was_expected() -> None:
-    results = in_order(fail, None, list(range(8)), Crew(1))
+    results = in_order(fail, None, list(range(8)), WorkerPool(1))
     with pytest.raises(ValueError, match="three is no good"):
         list(results)
 
@@ -56,11 +58,11 @@ def test_an_error_is_raised_where_its_result_was_expected() -> None:
 def test_an_error_in_another_process_brings_its_traceback(tmp_path: Path) -> None:
     shared = (os.getpid(), tmp_path)
     with pytest.raises(WorkError, match=r"(?s)Traceback.*three is no good"):
-        list(in_order(fail_elsewhere, shared, list(range(8)), Crew(3)))
+        list(in_order(fail_elsewhere, shared, list(range(8)), WorkerPool(3)))
 
 
 def test_whoever_stops_listening_stops_the_work() -> None:
-    results = in_order(slow_square, 0, list(range(1000)), Crew(1))
+    results = in_order(slow_square, 0, list(range(1000)), WorkerPool(1))
     next(results)
     results.close()  # type: ignore[attr-defined]
     _until(lambda: not workers.is_busy())
@@ -69,7 +71,7 @@ def test_whoever_stops_listening_stops_the_work() -> None:
 def test_a_cluster_that_is_not_installed_says_how_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "find_spec", lambda name: None)
     with pytest.raises(ClessidraError, match=r"pip install 'clessidra\[cluster\]'"):
-        list(in_order(slow_square, 0, [1], Crew(cluster=True)))
+        list(in_order(slow_square, 0, [1], WorkerPool(cluster=True)))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
@@ -103,7 +105,7 @@ def test_ctrl_c_ends_all_processes_without_a_traceback(tmp_path: Path, later_s: 
 FIRST_HELPER = """
 from multiprocessing import get_context
 from clessidra.lab.workers import _start_deaf
-from helpers.work import tell_whether_deaf
+from helpers.worker_jobs import tell_whether_deaf
 context = get_context("spawn")
 near, far = context.Pipe()
 helper = context.Process(target=tell_whether_deaf, args=(far,))

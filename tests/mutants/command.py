@@ -1,33 +1,24 @@
-"""The command: all mutants of all games, two at a time, and the list of those that survive."""
+"""Break each rule on purpose; the tests must notice. Goes on where it was stopped."""
 
 from __future__ import annotations
 
 import argparse
-import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 from rich.table import Table
 
-from clessidra.games import game_ids
-from mutants.listing import Listing, Mutant, StaleError, load_listing
-from mutants.running import (
-    CAUGHT,
-    PASSED,
-    SURVIVED,
-    TIMED_OUT,
-    Outcome,
-    RunError,
-    judge,
-    judge_quickly,
-    run_tests,
-)
+from helpers.shipped import SHIPPED
+from mutants.listing import Listing, load_listing
+from mutants.mutant import Mutant, StaleError
+from mutants.outcome import CAUGHT, SURVIVED, TIMED_OUT, UNDECIDED, UNREACHED, Outcome
+from mutants.running import RunError, judge_in_copies, judge_sources
+from mutants.store import Store
 
 AT_A_TIME = 2
-SLACK, LEAST_LIMIT_S = 5, 60
 
 
 def main() -> int:
@@ -37,80 +28,92 @@ def main() -> int:
         "only", nargs="*", help="a game, a rule (MR-31), a file or a function; default all"
     )
     parser.add_argument("-v", "--verbose", action="store_true", help="which test caught which")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=0,
+        help="of processor time, for the tests of one mutant; default all tests",
+    )
     arguments = parser.parse_args()
     console = Console()
     survivors = 0
     try:
-        for game_id in game_ids():
-            outcomes = _run(load_listing(game_id), arguments.only, arguments.verbose)
-            survivors += _report(console, game_id, outcomes) if outcomes else 0
+        for game_id in SHIPPED:
+            listing = load_listing(game_id)
+            outcomes = _run(listing, arguments.only, arguments.seconds, arguments.verbose)
+            survivors += _report(console, listing, outcomes) if outcomes else 0
     except (StaleError, RunError) as error:
         console.print(str(error), markup=False, highlight=False, soft_wrap=True)
         return 2
     return 1 if survivors else 0
 
 
-def _run(listing: Listing, only: list[str], verbose: bool) -> list[Outcome]:
+def _run(listing: Listing, only: list[str], seconds: float, verbose: bool) -> list[Outcome]:
     chosen = [
         m
         for m in listing.mutants
         if not only or {listing.game, *m.rules, m.file, m.function} & {*only}
     ]
-    outcomes: dict[Mutant, Outcome] = {}
     if not chosen:
         return []
+    store = Store(listing)
+    outcomes = store.load()
+    if not seconds:
+        outcomes = {m: found for m, found in outcomes.items() if found.verdict != UNDECIDED}
     with Progress(*Progress.get_default_columns(), MofNCompleteColumn()) as progress:
-        task = progress.add_task(f"{listing.game}: the rules as they are", total=len(chosen))
-        began = time.monotonic()
-        code, output = run_tests(listing, None, None)
-        if code != PASSED:
-            raise RunError(f"{output}\nThe tests must pass before the rules are broken.")
-        limit_s = max(LEAST_LIMIT_S, SLACK * (time.monotonic() - began))
-        progress.update(task, description=f"{listing.game}: caught")
-        for outcome in _judged(listing, chosen, limit_s):
+        waiting = [mutant for mutant in chosen if mutant not in outcomes]
+        begun = len(chosen) - len(waiting)
+        task = progress.add_task(f"{listing.game}: judged", total=len(chosen), completed=begun)
+        for outcome in _judged(listing, store, waiting, seconds):
             outcomes[outcome.mutant] = outcome
-            # At once, not at the end: a run that is stopped has still said something.
-            if verbose or outcome.verdict == SURVIVED:
-                _say(progress.console, outcome)
+            store.add(outcome)
+            if verbose or not outcome.noticed:
+                _say(progress.console, listing, outcome)
             progress.advance(task)
     return [outcomes[mutant] for mutant in chosen]
 
 
-def _judged(listing: Listing, chosen: list[Mutant], limit_s: float) -> Iterator[Outcome]:
-    """The quick way for functions; what survives it, and anything else, in sources of its own."""
-    thorough = [mutant for mutant in chosen if not mutant.function]
+def _judged(
+    listing: Listing, store: Store, waiting: list[Mutant], seconds: float
+) -> Iterator[Outcome]:
+    """In copies of a process where that tells the truth, else in sources of their own."""
+    chosen = set(waiting)
+    in_sources = [mutant for mutant in waiting if not mutant.function]
     numbers = [n for n, m in enumerate(listing.mutants) if m in chosen and m.function]
-    for outcome in judge_quickly(listing, numbers, AT_A_TIME, limit_s):
-        if outcome.verdict == CAUGHT:
-            yield outcome
-        else:
-            thorough.append(outcome.mutant)
+    if numbers:
+        for judged in judge_in_copies(listing, store.folder, numbers, AT_A_TIME, seconds):
+            verdict = judged.outcome.verdict
+            if judged.called_before and verdict in (SURVIVED, UNREACHED):
+                in_sources.append(judged.outcome.mutant)
+            else:
+                yield judged.outcome
     with ThreadPoolExecutor(AT_A_TIME) as pool:
-        running = [pool.submit(judge, listing, mutant, limit_s) for mutant in thorough]
-        try:
-            for done in as_completed(running):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+        yield from pool.map(lambda mutant: judge_sources(listing, mutant), in_sources)
 
 
-def _say(console: Console, outcome: Outcome) -> None:
-    by = f"\n    {outcome.by}" if outcome.by else ""
-    line = f"{outcome.verdict}: {outcome.mutant}{by}"
-    console.print(line, markup=False, highlight=False, soft_wrap=True)
+def _say(console: Console, listing: Listing, outcome: Outcome) -> None:
+    mutant = outcome.mutant
+    source = listing.source(mutant)
+    text = f"{outcome.verdict}: {mutant}\n    {mutant.line(source)}: {mutant.broken_line(source)}"
+    if outcome.by:
+        text += f"\n    {outcome.by}"
+    console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
-def _report(console: Console, game_id: str, outcomes: list[Outcome]) -> int:
-    """Print it; returns how many survived."""
+def _report(console: Console, listing: Listing, outcomes: list[Outcome]) -> int:
+    """Print it; returns how many nobody noticed."""
     counts = Counter(outcome.verdict for outcome in outcomes)
-    table = Table(title=f"Mutants of {game_id}")
+    table = Table(title=f"Mutants of {listing.game}")
     table.add_column("verdict")
     table.add_column("mutants", justify="right")
-    for verdict in (CAUGHT, TIMED_OUT, SURVIVED):
+    for verdict in (CAUGHT, TIMED_OUT, SURVIVED, UNDECIDED, UNREACHED):
         table.add_row(verdict, str(counts[verdict]))
+    table.add_row("harmless, see the list", str(len(listing.harmless) - len(listing.stale)))
     console.print(table)
-    for outcome in outcomes:
-        if outcome.verdict != CAUGHT:
-            _say(console, outcome)
-    return counts[SURVIVED]
+    for entry in listing.stale:
+        where = f"{entry.file}, {entry.function}: {entry.line}"
+        console.print(f"no longer in the sources: {where}", markup=False, soft_wrap=True)
+    left = [outcome for outcome in outcomes if not outcome.noticed]
+    for outcome in left:
+        _say(console, listing, outcome)
+    return len(left)

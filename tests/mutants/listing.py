@@ -1,52 +1,28 @@
-"""The lists of deliberate errors, one TOML file for each game, and how one is made."""
+"""The deliberate errors of a game: those that a person listed, and those that are generated."""
 
 from __future__ import annotations
 
-import ast
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from mutants.mutant import Mutant
+from mutants.operators import operator_mutants
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 
 
-class StaleError(Exception):
-    """A list no longer fits the sources; the text says which entry and why."""
-
-
 @dataclass(frozen=True, slots=True)
-class Mutant:
-    """One line of the rules, and what to write there instead."""
+class Harmless:
+    """A generated error that changes nothing anybody could notice, and why."""
 
-    rules: tuple[str, ...]
     file: str
-    """Relative to the folder of the game's sources."""
     function: str
-    """Where the fragment is: it occurs there once. Empty: once in the whole file."""
-    old: str
-    new: str
-
-    def __str__(self) -> str:
-        where = f"{self.file}, {self.function}" if self.function else self.file
-        return f"{where} ({', '.join(self.rules)}): {self.old}  →  {self.new}"
-
-    def break_rule(self, source: str) -> str:
-        """The source with the error in it."""
-        begin, end = _span(source, self.function) if self.function else (0, len(source))
-        found = source.count(self.old, begin, end)
-        if found != 1:
-            raise StaleError(f"{self}\n  the fragment occurs {found} times, not once")
-        if "\n" in self.old + self.new or self.old == self.new:
-            raise StaleError(f"{self}\n  not a change of one line")
-        at = source.index(self.old, begin, end)
-        broken = source[:at] + self.new + source[at + len(self.old) :]
-        try:
-            ast.parse(broken)
-        except SyntaxError as error:
-            raise StaleError(f"{self}\n  not Python any more: {error}") from error
-        return broken
+    line: str
+    """With the error in it."""
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,46 +33,81 @@ class Listing:
     sources: str
     """The folder of the game's sources, from the root of the project."""
     tests: tuple[Path, ...]
-    slow: frozenset[Path]
-    """Those of the tests that play many whole matches."""
-    mutants: tuple[Mutant, ...]
+    listed: tuple[Mutant, ...]
+    generated: tuple[Mutant, ...]
+    """Without the harmless ones."""
+    harmless: tuple[Harmless, ...]
+    stale: tuple[Harmless, ...]
+    """Harmless ones that the sources no longer allow: to be taken off the list."""
+
+    @property
+    def mutants(self) -> tuple[Mutant, ...]:
+        """All that a test must notice."""
+        return self.listed + self.generated
+
+    def path(self, file: str) -> Path:
+        """Where a file of the game is."""
+        return ROOT / self.sources / file
+
+    def source(self, mutant: Mutant) -> str:
+        """The file that it breaks, as it is."""
+        return self.path(mutant.file).read_text(encoding="utf-8")
 
 
 def load_listing(game_id: str) -> Listing:
-    """Read a game's list."""
+    """Read a game's list, and generate the rest."""
     with (HERE / f"{game_id.replace('-', '_')}.toml").open("rb") as file:
         data: dict[str, Any] = tomllib.load(file)
-    mutants = [
+    listed = tuple(
         Mutant(tuple(m["rules"]), m["file"], m.get("function", ""), m["old"], m["new"])
         for m in data["mutant"]
-    ]
-    folder = f"src/clessidra/games/{game_id.replace('-', '_')}"
-    tests = _tests(data)
-    slow = frozenset(file for file in tests if file.name in data["slow"])
-    return Listing(game_id, folder, tests, slow, tuple(mutants))
+    )
+    harmless = tuple(Harmless(**entry) for entry in data.get("harmless", ()))
+    sources = f"src/clessidra/games/{game_id.replace('-', '_')}"
+    generated = _generated(ROOT / sources)
+    marked = {mutant: _mark(ROOT / sources, mutant) for mutant in generated}
+    known = {(entry.file, entry.function, entry.line) for entry in harmless}
+    return Listing(
+        game_id,
+        sources,
+        _tests(data),
+        listed,
+        tuple(mutant for mutant in generated if marked[mutant] not in known),
+        harmless,
+        tuple(e for e in harmless if (e.file, e.function, e.line) not in marked.values()),
+    )
 
 
-def kernels(path: Path) -> list[str]:
-    """The names of the kernels in a file."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+def rule_files(folder: Path) -> list[Path]:
+    """The sources whose kernels are broken.
+
+    The bots' judgement is not a rule: how strong it makes them is measured, not tested.
+    """
+    return [path for path in sorted(folder.rglob("*.py")) if "bots" not in path.parts]
+
+
+def _generated(folder: Path) -> list[Mutant]:
     return [
-        function.name
-        for function in functions
-        if any(isinstance(d, ast.Name) and d.id == "kernel" for d in function.decorator_list)
+        mutant
+        for path in rule_files(folder)
+        for mutant in operator_mutants(
+            path.read_text(encoding="utf-8"), path.relative_to(folder).as_posix()
+        )
     ]
+
+
+def _mark(folder: Path, mutant: Mutant) -> tuple[str, str, str]:
+    """What an entry of the list says of it."""
+    source = (folder / mutant.file).read_text(encoding="utf-8")
+    return mutant.file, mutant.function, mutant.broken_line(source)
 
 
 def _tests(data: dict[str, Any]) -> tuple[Path, ...]:
-    files = [file for folder in data["tests"] for file in sorted((ROOT / folder).glob("test_*.py"))]
+    """Those of the folders and the single files that the list names."""
+    places = [ROOT / name for name in data["tests"]]
+    files = [
+        file
+        for place in places
+        for file in ([place] if place.is_file() else sorted(place.glob("test_*.py")))
+    ]
     return tuple(file for file in files if not any(map(file.match, data["leave_out"])))
-
-
-def _span(source: str, function: str) -> tuple[int, int]:
-    """Where a function begins and ends in the text."""
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef) and node.name == function:
-            lines = source.splitlines(keepends=True)
-            ends = [sum(map(len, lines[:count])) for count in (node.lineno - 1, node.end_lineno)]
-            return ends[0], ends[1]
-    raise StaleError(f"there is no function {function} any more")

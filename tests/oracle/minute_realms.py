@@ -20,7 +20,7 @@ from oracle.minute_realms_setup import (
 )
 
 if TYPE_CHECKING:
-    from clessidra.games.minute_realms.deck import Card, Deck
+    from clessidra.games.minute_realms.content.deck import Card, Deck
 
 Move = tuple[str, ...]
 """("build" | "bastion" | "stuck", card id, place) or ("lose", card id)."""

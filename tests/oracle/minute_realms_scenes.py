@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clessidra.games.minute_realms.deck import Card
-from helpers.minute_realms_decks import card, plain_deck
+from clessidra.games.minute_realms.content.deck import Card
+from helpers.minute_realms.decks import card, plain_deck
 from oracle.minute_realms import Oracle
 from oracle.minute_realms_score import Built
 from oracle.minute_realms_setup import setup_cards, setup_tokens

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from clessidra.games.minute_realms.deck import Card
+    from clessidra.games.minute_realms.content.deck import Card
 
 BASTION_SHIELDS = 2
 

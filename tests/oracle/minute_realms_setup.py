@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clessidra.games.minute_realms.deck import Deck
+    from clessidra.games.minute_realms.content.deck import Deck
 
 ROUNDS = 8
 STARTING_COINS = [3, 3, 4, 4, 5]  # clockwise from the first player

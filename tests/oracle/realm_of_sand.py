@@ -15,7 +15,7 @@ from oracle.realm_of_sand_legal import Layings, Move, laid_by, moves_of_phase
 from oracle.realm_of_sand_seat import Piece, SandSeat
 
 if TYPE_CHECKING:
-    from clessidra.games.realm_of_sand.pack import Card, Pack
+    from clessidra.games.realm_of_sand.content.pack import Card, Pack
     from oracle.realm_of_sand_grid import Box
 
 DISKS_EACH = {1: 2, 2: 4, 3: 5}  # RS-12; four players have all of RS-2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from oracle.realm_of_sand_grid import ELEMENT
 
 if TYPE_CHECKING:
-    from clessidra.games.realm_of_sand.pack import Board, Card
+    from clessidra.games.realm_of_sand.content.pack import Card, PlayerBoard
     from oracle.realm_of_sand_grid import Box, Lettered
 
 
@@ -24,7 +24,7 @@ class Piece:
 class SandSeat:
     """A player. `dark` are the dark boxes of the board, `last` the end of the level track."""
 
-    board: Board
+    board: PlayerBoard
     dark: set[Box]
     last: int
     lying: dict[Box, Piece] = field(default_factory=dict)

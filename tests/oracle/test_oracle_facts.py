@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from clessidra.games.minute_realms.deck import Scoring
-from helpers.minute_realms_decks import card, plain_deck
+from clessidra.games.minute_realms.content.deck import Scoring
+from helpers.minute_realms.decks import card, plain_deck
+from helpers.minute_realms.trades import TRADES
 from oracle.minute_realms import Oracle
 from oracle.minute_realms_scenes import down, end_round, kinds, plain_match, put, up
 from oracle.minute_realms_setup import CENTRE, setup_cards, setup_tokens
@@ -63,17 +64,7 @@ def test_the_deal_goes_clockwise_and_ends_in_the_centre() -> None:
 
 @pytest.mark.parametrize(
     ("trade", "cost", "locked", "coins", "expected"),
-    [
-        ("GP", 0, False, 0, {"build": 0, "bastion": 2}),
-        ("PG", 0, False, 0, {}),
-        ("PG", 0, False, 1, {"build": 1, "bastion": 3}),
-        ("PP", 0, False, 1, {}),
-        ("GPP", 0, False, 1, {"build": 0, "bastion": 2}),
-        ("P", 2, True, 2, {}),
-        ("P", 2, False, 2, {"bastion": 3}),
-        ("G", 3, True, 2, {"build": 0}),
-        ("P", 0, False, 0, {}),
-    ],
+    [*TRADES, ("G", 3, True, 2, {"build": 0}), ("P", 0, False, 0, {})],
 )
 @pytest.mark.parametrize("place", ["seat-1", "centre-1", "centre-2"])
 def test_trade_examples(

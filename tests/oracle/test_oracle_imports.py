@@ -9,7 +9,10 @@ import pytest
 
 HERE = Path(__file__).parent
 ORACLES = sorted(path for path in HERE.glob("*.py") if not path.name.startswith("test_"))
-LOADERS = {"clessidra.games.minute_realms.deck", "clessidra.games.realm_of_sand.pack"}
+LOADERS = {
+    "clessidra.games.minute_realms.content.deck",
+    "clessidra.games.realm_of_sand.content.pack",
+}
 
 
 @pytest.mark.parametrize("path", ORACLES, ids=lambda path: path.stem)

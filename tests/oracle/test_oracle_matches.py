@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from clessidra.games.minute_realms.deck import Deck, load_deck
-from helpers.minute_realms_decks import random_deck
+from clessidra.games.minute_realms.content.deck import Deck, load_deck
+from helpers.minute_realms.decks import random_deck
 from oracle.minute_realms import Move, Oracle
 from oracle.minute_realms_score import realm_points
 from oracle.minute_realms_setup import CENTRE, setup_cards, setup_tokens

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clessidra.games.minute_realms.deck import Scoring
-from helpers.minute_realms_decks import CATEGORIES, TABLE, card
+from clessidra.games.minute_realms.content.deck import Scoring
+from helpers.minute_realms.decks import CATEGORIES, TABLE, card
 from oracle.minute_realms import Oracle
 from oracle.minute_realms_scenes import down, plain_match, put, up
 from oracle.minute_realms_score import Built, card_points, defence, realm_points

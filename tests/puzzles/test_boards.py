@@ -10,7 +10,7 @@ import pytest
 from clessidra.puzzles import (
     PIECES,
     SIDES,
-    UBONGO_PIECES,
+    TWELVE_PIECES,
     Board,
     BoardSet,
     PuzzleError,
@@ -22,7 +22,7 @@ from clessidra.puzzles.generator import candidates, find_side
 from clessidra.puzzles.sets import SEEDS, file_text
 from clessidra.puzzles.shapes import drawing
 from helpers import naive_puzzles
-from helpers.quick import QUICK, scaled
+from helpers.samples import QUICK, scaled
 
 SHIPPED = list(SEEDS)
 SIDES_OF_SETS = [(profile, side) for profile in SHIPPED for side in SIDES]
@@ -48,7 +48,7 @@ def test_36_boards_with_six_rows_of_three_or_four_pieces(profile: str, side: str
 def test_rows_use_different_pieces_of_one_set_and_differ_from_each_other(
     profile: str, side: str
 ) -> None:
-    names = {piece.name for piece in UBONGO_PIECES}
+    names = {piece.name for piece in TWELVE_PIECES}
     for board in boards_of(profile, side):
         rows = [frozenset(row.pieces) for row in board.rows]
         assert len(set(rows)) == 6
@@ -137,7 +137,7 @@ def test_perfect_boards_use_every_piece_twice() -> None:
     for board in generate("perfect", "hard", 3, 5):
         assert len(board.area) == 16
         uses = Counter(name for row in board.rows for name in row.pieces)
-        assert uses == {piece.name: 2 for piece in UBONGO_PIECES}
+        assert uses == {piece.name: 2 for piece in TWELVE_PIECES}
         assert all(row.solutions >= 1 for row in board.rows)
         assert len({row.pieces for row in board.rows}) == 6
 
@@ -154,7 +154,7 @@ def test_candidates_are_all_sets_that_fill_a_silhouette() -> None:
     board = load_set("classic").easy[0]
     found = {each.pieces: each for each in candidates(board.area, 3)}
     for row in board.rows:
-        numbers = tuple(at for at, piece in enumerate(UBONGO_PIECES) if piece.name in row.pieces)
+        numbers = tuple(at for at, piece in enumerate(TWELVE_PIECES) if piece.name in row.pieces)
         assert (found[numbers].solutions, found[numbers].partials) == (row.solutions, row.partials)
 
 

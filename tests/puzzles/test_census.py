@@ -10,7 +10,7 @@ import pytest
 from clessidra.puzzles import PIECES, Area, Piece, Puzzle, count
 from clessidra.puzzles.census import silhouettes_of, take_census
 from clessidra.puzzles.shapes import Cell, canonical
-from helpers.quick import QUICK
+from helpers.samples import QUICK
 
 
 def area_of(word: int, width: int) -> Area:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clessidra.puzzles import PENTOMINOES, PIECES, UBONGO_PIECES, PuzzleError, own_piece
+from clessidra.puzzles import PENTOMINOES, PIECES, TWELVE_PIECES, PuzzleError, own_piece
 from clessidra.puzzles import parse_pieces as parse
 from clessidra.puzzles.shapes import Cells, canonical, drawing, symmetries
 from helpers.naive_puzzles import shape_of, ways_to_lie
@@ -12,17 +12,17 @@ from helpers.naive_puzzles import shape_of, ways_to_lie
 
 @pytest.mark.rule("UB-1", "UB-2")
 def test_the_twelve_pieces() -> None:
-    names = [piece.name for piece in UBONGO_PIECES]
+    names = [piece.name for piece in TWELVE_PIECES]
     assert " ".join(names) == "I2 I3 V3 I4 O4 T4 S4 L4 P5 L5 Y5 Z5"
-    assert [len(piece) for piece in UBONGO_PIECES] == [int(name[1]) for name in names]
-    assert sum(map(len, UBONGO_PIECES)) == 48
-    assert len({piece.kind() for piece in UBONGO_PIECES}) == 12
+    assert [len(piece) for piece in TWELVE_PIECES] == [int(name[1]) for name in names]
+    assert sum(map(len, TWELVE_PIECES)) == 48
+    assert len({piece.kind() for piece in TWELVE_PIECES}) == 12
 
 
 @pytest.mark.rule("UB-2")
 def test_they_lie_in_55_ways() -> None:
-    assert sum(len(piece.orientations()) for piece in UBONGO_PIECES) == 55
-    ways = [len(piece.orientations()) for piece in UBONGO_PIECES]
+    assert sum(len(piece.orientations()) for piece in TWELVE_PIECES) == 55
+    ways = [len(piece.orientations()) for piece in TWELVE_PIECES]
     assert ways == [2, 2, 4, 2, 1, 4, 4, 8, 8, 8, 8, 4]
 
 
@@ -48,7 +48,7 @@ def test_all_five_tetrominoes_are_there_and_the_trominoes_and_the_domino() -> No
     for size, number in ((2, 1), (3, 2), (4, 5)):
         shapes = grown(shapes)
         assert len(shapes) == number
-        assert shapes == {canonical(piece.cells) for piece in UBONGO_PIECES if len(piece) == size}
+        assert shapes == {canonical(piece.cells) for piece in TWELVE_PIECES if len(piece) == size}
     assert grown(shapes) == {canonical(piece.cells) for piece in PENTOMINOES}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clessidra.puzzles import (
-    UBONGO_PIECES,
+    TWELVE_PIECES,
     Puzzle,
     load_set,
     most_placements,
@@ -56,12 +56,12 @@ def test_the_order_is_piece_orientation_row_column() -> None:
 
 @pytest.mark.parametrize(("height", "width", "words"), [(8, 8, 1), (5, 13, 2), (10, 10, 2)])
 def test_areas_of_up_to_64_cells_take_one_word(height: int, width: int, words: int) -> None:
-    table = placements(Puzzle(rectangle(height, width), UBONGO_PIECES))
+    table = placements(Puzzle(rectangle(height, width), TWELVE_PIECES))
     assert table.masks.shape[1] == words
     covered = {cell for at in range(len(table)) for cell in table.cells(at)}
     assert covered == set(range(height * width))
     assert all(
-        len(table.cells(at)) == len(UBONGO_PIECES[table.piece[at]]) for at in range(len(table))
+        len(table.cells(at)) == len(TWELVE_PIECES[table.piece[at]]) for at in range(len(table))
     )
 
 

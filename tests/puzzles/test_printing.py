@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from clessidra.core.texts import LANGUAGES, Texts
-from clessidra.puzzles import UBONGO_PIECES, load_set
+from clessidra.puzzles import TWELVE_PIECES, load_set
 from clessidra.puzzles.pdf import Page, document
 from clessidra.puzzles.printing import print_boards
 
@@ -36,7 +36,7 @@ def test_boards_and_pieces_are_there(lang: str) -> None:
     pdf = print_boards(boards, partial(TEXTS, lang))
     assert is_sound(pdf)
     text = pdf.decode("cp1252", errors="replace")
-    assert all(f"({piece.name}) Tj" in text for piece in UBONGO_PIECES)
+    assert all(f"({piece.name}) Tj" in text for piece in TWELVE_PIECES)
     assert all(board.id in text for board in boards)
     assert TEXTS(lang, "print.pieces") in text
     assert TEXTS(lang, "side.hard") in text

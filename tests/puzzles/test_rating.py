@@ -9,11 +9,11 @@ from fractions import Fraction
 import pytest
 
 from clessidra.puzzles import (
-    UBONGO_PIECES,
+    TWELVE_PIECES,
     Model,
     Puzzle,
     PuzzleError,
-    Solved,
+    SolveTime,
     calibrate,
     load_set,
     parse_area,
@@ -26,12 +26,12 @@ from clessidra.puzzles import (
     solve_like_a_person,
 )
 from clessidra.puzzles.calibration import fumbled_times
-from clessidra.puzzles.human import LIFT_MS, PUT_MS, Person, milliseconds
+from clessidra.puzzles.human import LIFT_MS, PUT_MS, HumanSolver, milliseconds
 from clessidra.puzzles.seeding import random_numbers
 from clessidra.puzzles.shapes import drawing
 from clessidra.puzzles.silhouettes import draw, random_silhouette
 from helpers import naive_puzzles
-from helpers.quick import QUICK, scaled
+from helpers.samples import QUICK, scaled
 
 PUZZLE = Puzzle(parse_area("###../#####/.####"), parse_pieces("I2,P5,Y5"))
 
@@ -58,7 +58,7 @@ def test_of_several_smallest_pieces_the_mean_is_taken() -> None:
 def test_partials_agree_with_the_plain_ones() -> None:
     rng = random_numbers("test", 3)
     for _ in range(scaled(150)):
-        pieces = draw(rng, UBONGO_PIECES, 3)
+        pieces = draw(rng, TWELVE_PIECES, 3)
         area = random_silhouette(rng, pieces, 4, 5, 2)
         if area is not None:
             drawings = [drawing(piece.cells) for piece in pieces]
@@ -73,7 +73,7 @@ def test_equal_pieces_are_interchangeable_in_partials_too() -> None:
 @pytest.mark.skipif(QUICK, reason="many steps")
 def test_too_many_partials_are_told() -> None:
     with pytest.raises(PuzzleError, match="too many to count"):
-        partials(Puzzle(rectangle(6, 8), UBONGO_PIECES))
+        partials(Puzzle(rectangle(6, 8), TWELVE_PIECES))
 
 
 # --- the model -----------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def test_measured_times_can_replace_the_model() -> None:
         pieces, solutions = chance.choice((3, 4)), chance.randint(1, 9)
         found = Fraction(chance.randint(1, 90))
         weights = 0.5 + 0.7 * pieces + 0.4 * math.log(1 + found) - 0.6 * math.log(solutions)
-        times.append(Solved(pieces, solutions, found, math.exp(weights)))
+        times.append(SolveTime(pieces, solutions, found, math.exp(weights)))
     model, explained = calibrate(times, true.levels)
     assert explained == pytest.approx(1)
     for name in ("constant", "by_pieces", "by_partials", "by_solutions"):
@@ -128,12 +128,12 @@ def test_measured_times_can_replace_the_model() -> None:
     ("times", "message"),
     [
         ([], "too much alike"),
-        ([Solved(3, 1, Fraction(5), 10.0)] * 9, "too much alike"),
-        ([Solved(3, 1, Fraction(5), 0.0)], "not above zero"),
-        ([Solved(3, 0, Fraction(5), 1.0)], "nobody can solve"),
+        ([SolveTime(3, 1, Fraction(5), 10.0)] * 9, "too much alike"),
+        ([SolveTime(3, 1, Fraction(5), 0.0)], "not above zero"),
+        ([SolveTime(3, 0, Fraction(5), 1.0)], "nobody can solve"),
     ],
 )
-def test_times_that_say_nothing_are_refused(times: list[Solved], message: str) -> None:
+def test_times_that_say_nothing_are_refused(times: list[SolveTime], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         calibrate(times, (1, 2, 3, 4))
 
@@ -195,7 +195,7 @@ def test_a_limit_ends_an_attempt() -> None:
 
 def test_an_impossible_puzzle_is_not_solved() -> None:
     puzzle = Puzzle(parse_area("####/####"), parse_pieces("T4,I4"))
-    steps = Person(puzzle).steps(random_numbers("test", 0), 500)
+    steps = HumanSolver(puzzle).steps(random_numbers("test", 0), 500)
     assert milliseconds(steps) > 0
     assert len(steps) < 500
     full = Puzzle(parse_area("##.##"), parse_pieces("I4"))

@@ -9,7 +9,7 @@ import pytest
 from clessidra.puzzles import (
     PENTOMINOES,
     PIECES,
-    UBONGO_PIECES,
+    TWELVE_PIECES,
     Area,
     Puzzle,
     PuzzleError,
@@ -24,7 +24,7 @@ from clessidra.puzzles import (
 )
 from clessidra.puzzles.shapes import Cell, drawing
 from helpers import naive_puzzles
-from helpers.quick import QUICK, scaled
+from helpers.samples import QUICK, scaled
 
 RANDOM_PUZZLES = 3000
 ODD_PIECES = [own_piece(text) for text in ("#", "##/.#/##", "###/#.#", "######", "##/##/##")]
@@ -115,7 +115,7 @@ def test_no_pieces_are_no_puzzle() -> None:
 
 def random_puzzle(chance: random.Random) -> Puzzle:
     """Mostly solvable: the outline of pieces thrown on the table; sometimes any cells at all."""
-    pool = [*UBONGO_PIECES, *PENTOMINOES, *ODD_PIECES]
+    pool = [*TWELVE_PIECES, *PENTOMINOES, *ODD_PIECES]
     pieces = [chance.choice(pool) for _ in range(chance.randint(1, 4))]
     if chance.random() < 0.4:
         pieces.append(chance.choice(pieces))
@@ -190,7 +190,7 @@ def covers_exactly(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
 
 @pytest.mark.parametrize(("height", "width"), [(3, 16), (4, 12), (6, 8)])
 def test_all_twelve_pieces_together(height: int, width: int) -> None:
-    puzzle = Puzzle(rectangle(height, width), UBONGO_PIECES)
+    puzzle = Puzzle(rectangle(height, width), TWELVE_PIECES)
     solution = first(puzzle)
     assert solution is not None
     assert covers_exactly(puzzle, solution)
@@ -200,6 +200,6 @@ def test_all_twelve_pieces_together(height: int, width: int) -> None:
 @pytest.mark.skipif(QUICK, reason="millions of steps")
 def test_the_narrow_rectangles_of_all_twelve_pieces() -> None:
     """Not published; turned and mirrored fillings are all different, so both divide by four."""
-    assert count(Puzzle(rectangle(3, 16), UBONGO_PIECES)) == 4472980
-    assert count(Puzzle(rectangle(16, 3), UBONGO_PIECES)) == 4472980
-    assert count(Puzzle(rectangle(4, 12), UBONGO_PIECES)) == 37198304
+    assert count(Puzzle(rectangle(3, 16), TWELVE_PIECES)) == 4472980
+    assert count(Puzzle(rectangle(16, 3), TWELVE_PIECES)) == 4472980
+    assert count(Puzzle(rectangle(4, 12), TWELVE_PIECES)) == 37198304

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.core.replay import write_replay
 from clessidra.core.result import standing
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 from helpers.matches import first_content, new_match, random_move
 
 HERE = Path(__file__).parent / "minute-realms"
@@ -94,7 +94,7 @@ def no_invaders() -> None:
             states = match.states
             for action in GAME.legal_actions(CONTENT, states, 0, seat):
                 after = states.copy()
-                GAME.rules["apply"](CONTENT.table, after, 0, seat, action)
+                GAME.rules.apply(CONTENT.table, after, 0, seat, action)
                 if after["drawn"][0] == states["drawn"][0]:
                     move = GAME.notation.move_of(CONTENT, states, 0, seat, action)
                     break

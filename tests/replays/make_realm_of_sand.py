@@ -11,10 +11,10 @@ from pathlib import Path
 
 from clessidra.bots import choose
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.core.replay import write_replay
 from clessidra.core.result import standing
 from clessidra.core.seal import series_secret
-from clessidra.games import get_game
 from clessidra.games.realm_of_sand.scoring import pieces_on_board
 from helpers.matches import new_match
 
@@ -66,7 +66,7 @@ def matches(players: int, advanced: int, first: int = 0) -> Iterator[tuple[int, 
 
 
 def first_to_end(match: Match) -> int:
-    """The place in turn order of whoever reached ten hourglasses first."""
+    """The place in turn order of the player who reached ten hourglasses first."""
     players = len(match.terms.seats)
     for seq in range(len(match.events)):
         states = match.states_after(seq)

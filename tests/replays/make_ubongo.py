@@ -12,10 +12,10 @@ from pathlib import Path
 
 from clessidra.core.events import Seat, Terms
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.core.replay import write_replay
 from clessidra.core.result import standing
 from clessidra.core.seal import commitment, series_secret
-from clessidra.games import get_game
 from helpers.matches import default_options, random_move
 
 HERE = Path(__file__).parent / "ubongo"

@@ -1,4 +1,4 @@
-"""The turn clock. Time is a number that the test sets, except where the bell itself is tested."""
+"""The turn clock. Time is a number that the test sets."""
 
 from __future__ import annotations
 
@@ -11,28 +11,34 @@ import pytest
 
 from clessidra.core.match import Match
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
-from helpers.rigged import play_to_losing, raiders_hash, rig, strong_first, with_raiders
-from helpers.stopped import StoppedClock, stopped_clock
+from helpers.clock import HeldClock
+from helpers.minute_realms.rigged_deals import (
+    play_to_losing,
+    raiders_hash,
+    rig,
+    strong_first,
+    with_raiders,
+)
+from helpers.server.clients import BOT, ME, OPEN, Person, TestServer, begin, play_on
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
+def clock(monkeypatch: pytest.MonkeyPatch) -> HeldClock:
     rig(monkeypatch, strong_first)
-    return stopped_clock(monkeypatch)
+    return HeldClock()
 
 
 @pytest.fixture
-def timed(clock: StoppedClock, settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings) as server:
+def timed(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
+    with TestServer(settings, clock) as server:
         yield server
 
 
 def ring(server: TestServer, table: Any) -> None:
-    """What happens when a table's timer wakes up."""
+    """Let the table look at its clock, as it does after its alarm."""
 
     async def wake() -> None:
-        (await server.hub.room(table["id"])).timers.wake()
+        (await server.hub.room(table["id"])).wake()
 
     server.call(wake)
 
@@ -55,12 +61,12 @@ def easy_move(match: Match, seat: int) -> Any:
     return {"do": "end"} if {"do": "end"} in moves else moves[0]
 
 
-def test_each_turn_has_its_time(timed: TestServer, clock: StoppedClock) -> None:
+def test_each_turn_has_its_time(timed: TestServer, clock: HeldClock) -> None:
     ada, bob, table = two_at(timed, turn_seconds=60)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
         assert one.state["clock"] == two.state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
-        clock.now += 45
+        clock.seconds += 45
         one.look(0)
         assert one.state["clock"] == {"left_ms": 15_000, "of_ms": 60_000}
         one.move(0, one.legal()[0])
@@ -69,32 +75,32 @@ def test_each_turn_has_its_time(timed: TestServer, clock: StoppedClock) -> None:
         assert one.state["clock"] == two.state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
 
 
-def test_a_move_and_its_undo_win_no_time(timed: TestServer, clock: StoppedClock) -> None:
+def test_a_move_and_its_undo_win_no_time(timed: TestServer, clock: HeldClock) -> None:
     ada, bob, table = two_at(timed, turn_seconds=60)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
         for left_ms in (40_000, 20_000):
-            clock.now += 20
+            clock.seconds += 20
             one.move(0, one.legal()[0])
             assert one.state["clock"]["left_ms"] == 60_000  # Bob's
             one.undo(0)
             assert (one.awaited, one.state["clock"]["left_ms"]) == ([0], left_ms)
-        clock.now += 20
+        clock.seconds += 20
         ring(timed, table)
         one.until_seq(5)
         assert one.awaited == [1]
 
 
 def test_a_stand_in_for_a_moment_wins_no_time(
-    timed: TestServer, clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+    timed: TestServer, clock: HeldClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob, table = two_at(timed, turn_seconds=60)
     room = timed.room(table["id"])
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
-        monkeypatch.setattr(room.thinker, "wake", lambda: None)  # the bot is not quick enough
+        monkeypatch.setattr(room.bots, "wake", lambda: None)  # the bot is not quick enough
         for left_ms in (45_000, 30_000):
-            clock.now += 15
+            clock.seconds += 15
             for bot in (True, False):
                 one.send(type="stand_in", seat=0, bot=bot)
                 one.until_table(partial(stands_in, 0, bot))
@@ -102,12 +108,10 @@ def test_a_stand_in_for_a_moment_wins_no_time(
             assert one.state["clock"]["left_ms"] == left_ms
 
 
-def test_after_a_turn_of_the_others_there_is_new_time(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_a_turn_of_the_others_there_is_new_time(settings: Settings) -> None:
     """Also where nothing is turned up in between; the steps of one turn share its time."""
-    clock = stopped_clock(monkeypatch)
-    with TestServer(settings) as server:
+    clock = HeldClock()
+    with TestServer(settings, clock) as server:
         ada, bob, table = two_at(server, game="realm-of-sand", turn_seconds=60)
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
             begin(ada, table, one, two)
@@ -118,7 +122,7 @@ def test_after_a_turn_of_the_others_there_is_new_time(
                 (seat,) = one.awaited
                 sitter = (one, two)[seat]
                 assert sitter.state["clock"]["left_ms"] == 60_000
-                clock.now += 50
+                clock.seconds += 50
                 while True:
                     assert sitter.move(seat, easy_move(match, seat))["type"] == "done"
                     if seat not in sitter.awaited:
@@ -131,20 +135,20 @@ def test_after_a_turn_of_the_others_there_is_new_time(
 
 @pytest.mark.rule("MR-65")
 def test_the_choice_of_one_wins_no_time_for_the_others(
-    clock: StoppedClock, settings: Settings, tmp_path: Path
+    clock: HeldClock, settings: Settings, tmp_path: Path
 ) -> None:
-    with TestServer(with_raiders(settings, tmp_path)) as server:
+    with TestServer(with_raiders(settings, tmp_path), clock) as server:
         ada, bob, table = two_at(server, turn_seconds=60, content=raiders_hash(server))
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
             play_to_losing(ada, table, one, two)
             assert one.state["clock"]["left_ms"] == 60_000
-            clock.now += 25
+            clock.seconds += 25
             one.move(0, one.legal()[0])
             assert (one.awaited, one.state["clock"]["left_ms"]) == ([1], 35_000)
             one.undo(0)
             assert (one.awaited, one.state["clock"]["left_ms"]) == ([0, 1], 35_000)
             one.move(0, one.legal()[0])
-            clock.now += 35
+            clock.seconds += 35
             ring(server, table)
             one.until_seq(one.state["seq"] + 1)
             assert one.state["view"]["phase"] != "lose"
@@ -159,15 +163,15 @@ def test_without_the_option_there_is_no_clock(timed: TestServer) -> None:
         assert all(m["clock"] is None for m in one.received if m["type"] in ("state", "update"))
 
 
-def test_at_the_end_of_the_time_a_bot_moves(timed: TestServer, clock: StoppedClock) -> None:
+def test_at_the_end_of_the_time_a_bot_moves(timed: TestServer, clock: HeldClock) -> None:
     ada, bob, table = two_at(timed, turn_seconds=60)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
-        clock.now += 59.9
+        clock.seconds += 59.9
         ring(timed, table)
         one.look(0)
         assert (one.state["seq"], one.awaited) == (0, [0])
-        clock.now += 0.1
+        clock.seconds += 0.1
         ring(timed, table)
         one.until_seq(1)
         assert one.awaited == [1]
@@ -180,12 +184,12 @@ def test_at_the_end_of_the_time_a_bot_moves(timed: TestServer, clock: StoppedClo
         assert not one.state["can_undo"]
 
 
-def test_for_bots_no_clock_runs(timed: TestServer, clock: StoppedClock) -> None:
+def test_for_bots_no_clock_runs(timed: TestServer, clock: HeldClock) -> None:
     ada = timed.person("Ada")
     table = ada.open_table(ME, BOT, turn_seconds=5)
     with ada.at(table["id"]) as sitter:
         begin(ada, table, sitter)
-        clock.now += 3
+        clock.seconds += 3
         sitter.move(0, sitter.legal()[0])
         (told,) = [m for m in sitter.received if m["type"] == "update" and m["seq"] == 1]
         assert told["clock"] is None
@@ -193,22 +197,20 @@ def test_for_bots_no_clock_runs(timed: TestServer, clock: StoppedClock) -> None:
         assert sitter.state["clock"] == {"left_ms": 5_000, "of_ms": 5_000}
 
 
-def test_a_table_with_a_running_clock_is_not_forgotten(
-    timed: TestServer, clock: StoppedClock
-) -> None:
+def test_a_table_with_a_running_clock_is_not_forgotten(timed: TestServer, clock: HeldClock) -> None:
     """Otherwise the clock would move in a room that nobody can see."""
     ada, bob, table = two_at(timed, turn_seconds=60)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)
     room = timed.room(table["id"])
-    timed.until(lambda: not room.company.connections)
+    timed.until(lambda: not room.presence.connections)
 
     async def sweep() -> None:
         timed.hub.close_idle_rooms()
 
     timed.call(sweep)
     assert timed.room(table["id"]) is room
-    clock.now += 61
+    clock.seconds += 61
     ring(timed, table)
     timed.until(lambda: room.match is not None and len(room.match.events) == 2)
     with ada.at(table["id"]) as one:
@@ -216,11 +218,13 @@ def test_a_table_with_a_running_clock_is_not_forgotten(
         assert one.state["seq"] == 1
 
 
-def test_the_bell_rings_by_itself(settings: Settings) -> None:
-    with TestServer(settings) as server:
-        ada, bob, table = two_at(server, turn_seconds=1)
+def test_the_alarm_rings_by_itself(settings: Settings) -> None:
+    clock = HeldClock()
+    with TestServer(settings, clock) as server:
+        ada, bob, table = two_at(server, turn_seconds=60)
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
             begin(ada, table, one, two)
             (seat,) = one.awaited
+            clock.advance(61)
             one.until_seq(1)
             assert one.state["moves"][0]["seat"] == seat

@@ -8,8 +8,14 @@ from pathlib import Path
 import pytest
 
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
-from helpers.rigged import play_to_losing, raiders_hash, rig, strong_first, with_raiders
+from helpers.minute_realms.rigged_deals import (
+    play_to_losing,
+    raiders_hash,
+    rig,
+    strong_first,
+    with_raiders,
+)
+from helpers.server.clients import BOT, ME, OPEN, TestServer, begin, play_on
 
 
 def test_the_same_id_twice_is_one_move(server: TestServer) -> None:

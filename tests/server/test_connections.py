@@ -11,14 +11,25 @@ import anyio
 import pytest
 from fastapi import WebSocket
 
-from clessidra.server import sockets
-from clessidra.server.connection import MALFORMED, TOO_MANY, TOO_SLOW, Connection
-from clessidra.server.direct import Shortcut
-from clessidra.server.listener import Listener
-from clessidra.server.protocol import Ping
+from clessidra.server.clock import SystemClock
+from clessidra.server.http import sockets
+from clessidra.server.live.listener import Listener
 from clessidra.server.settings import Limits, Settings
-from helpers.patience import PATIENCE_S
-from helpers.people import BOT, HEADERS, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+from clessidra.server.wire.connection import MALFORMED, TOO_MANY, TOO_SLOW, Connection
+from clessidra.server.wire.fast_sockets import Shortcut
+from clessidra.server.wire.protocol import Ping
+from helpers.server.clients import (
+    BOT,
+    HEADERS,
+    ME,
+    OPEN,
+    Person,
+    Sitter,
+    TestServer,
+    begin,
+    play_on,
+)
+from helpers.timeouts import PATIENCE_S
 
 
 class Line:
@@ -45,8 +56,8 @@ class ShortLine(Line):
     def __init__(self) -> None:
         super().__init__()
         self.at_once = 0
-        shortcut = Shortcut(self.write_soon, lambda _hear: None, lambda: None)
-        self.scope["extensions"] = {"clessidra.direct": {"shortcut": shortcut}}
+        shortcut = Shortcut(self.write_soon, lambda _hear: None, lambda _after_s: None)
+        self.scope["extensions"] = {"clessidra.fast_sockets": {"shortcut": shortcut}}
 
     def write_soon(self, text: str) -> bool:
         if self.reads.is_set():
@@ -55,9 +66,9 @@ class ShortLine(Line):
         return self.reads.is_set()
 
 
-def connect(line: Line, outgoing_messages: int = 5) -> Connection:
-    limits = Limits(outgoing_messages=outgoing_messages)
-    return Connection(cast(WebSocket, line), "p", [0], limits)
+def connect(line: Line, closing_s: float = PATIENCE_S) -> Connection:
+    settings = Settings(database="", limits=Limits(outgoing_messages=5), closing_s=closing_s)
+    return Connection(cast(WebSocket, line), "p", [0], settings, SystemClock())
 
 
 async def bounded(work: Any) -> None:
@@ -84,14 +95,12 @@ def test_a_slow_reader_is_let_go() -> None:
     asyncio.run(bounded(scene()))
 
 
-def test_a_reader_that_never_reads_does_not_hold_us_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clessidra.server.connection.FAREWELL_S", 0.05)
-
+def test_a_reader_that_never_reads_does_not_hold_us_up() -> None:
     async def scene() -> None:
         line = Line()
-        connection = connect(line)
+        connection = connect(line, closing_s=0.05)
         connection.send(Ping())
-        connection.bid_farewell("server_closing", again=True)
+        connection.close_soon("server_closing", again=True)
         await connection.close()
         assert (line.sent, line.closed) == ([], None)
 
@@ -104,9 +113,9 @@ def test_last_words_come_last() -> None:
         line.reads.set()
         connection = connect(line)
         connection.send(Ping())
-        connection.bid_farewell("asked_to_leave", again=False)
+        connection.close_soon("asked_to_leave", again=False)
         connection.send(Ping())
-        connection.bid_farewell("server_closing", again=True)
+        connection.close_soon("server_closing", again=True)
         await connection.close()
         assert [message["type"] for message in line.sent] == ["ping", "closing"]
         assert line.sent[1] == {"type": "closing", "key": "asked_to_leave", "again": False}
@@ -135,7 +144,7 @@ def test_what_the_line_can_take_is_sent_at_once() -> None:
         connection.send_text("53")
         assert line.at_once == 51
         assert line.sent == [*range(54)]
-        connection.bid_farewell("server_closing", again=True)
+        connection.close_soon("server_closing", again=True)
         await connection.close()
         assert line.sent[-1]["type"] == "closing"
 
@@ -208,11 +217,11 @@ def test_a_slow_client_delays_nobody(server: TestServer, monkeypatch: pytest.Mon
         slow.until("welcome")
         room = server.room(table["id"])
         begin(ada, table, one, two)
-        for connection in room.company.connections:
+        for connection in room.presence.connections:
             if not connection.seats:
                 connection._most = 10
         play_on([one, two])
-        server.until(lambda: len(room.company.connections) == 2)
+        server.until(lambda: len(room.presence.connections) == 2)
         assert slow.until_closed()[0] == TOO_SLOW
 
 
@@ -229,7 +238,7 @@ def test_three_beats_without_an_answer_end_it() -> None:
                 self.missed_beats = 0
 
     client = Answering()
-    asyncio.run(bounded(sockets._heartbeat(cast(Connection, client), 0)))
+    asyncio.run(bounded(sockets._heartbeat(cast(Connection, client), SystemClock(), 0)))
     assert client.pings == 8
 
 
@@ -247,7 +256,7 @@ def test_whatever_a_client_says_shows_that_it_is_there(server: TestServer) -> No
     ada, _, table = two_at(server)
     with ada.at(table["id"]) as sitter:
         sitter.until("welcome")
-        (connection,) = server.room(table["id"]).company.connections
+        (connection,) = server.room(table["id"]).presence.connections
         for words in ('{"type": "look", "seat": 3}', "{"):
             connection.missed_beats = 2
             sitter.socket.send_text(words)
@@ -321,7 +330,7 @@ def test_when_the_server_closes_everybody_is_told(settings: Settings) -> None:
         ada, bob, table = two_at(server)
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
             begin(ada, table, one, two)
-            server.call(server.hub.bid_farewell)
+            server.call(server.hub.announce_closing)
             for sitter in (one, two):
                 closing = sitter.until("closing")
                 assert (closing["key"], closing["again"]) == ("server_closing", True)

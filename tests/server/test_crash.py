@@ -16,9 +16,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from helpers.cli import run
-from helpers.patience import PATIENCE_S
-from helpers.players import Player, Visitor
-from helpers.site import Site
+from helpers.server.process import Site
+from helpers.server.remote_players import Player, Visitor
+from helpers.timeouts import PATIENCE_S
+
+pytestmark = pytest.mark.slow
 
 TABLES = 4
 KILLS = 5
@@ -59,7 +61,7 @@ async def crash_and_play(site: Site, players: list[Player], chance: random.Rando
 async def some_moves(
     count: int, moved: asyncio.Queue[None], games: asyncio.Future[list[None]]
 ) -> bool:
-    """Wait for so many moves; False when all matches are over before."""
+    """Wait for this many moves; False when all matches are over before."""
     for _ in range(count):
         if moved.empty():  # or else we would fall behind those who play
             news = asyncio.create_task(moved.get())

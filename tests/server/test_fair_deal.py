@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 from clessidra.core.seal import commitment, seed_of
 from clessidra.server.settings import Settings
 from helpers.cli import run
-from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+from helpers.clock import HeldClock
+from helpers.server.clients import BOT, ME, OPEN, Person, Sitter, TestServer, arrive, begin, play_on
 
 ADAS, BOBS = "a" * 32, "Bob_nonce-0123456789"
 
@@ -109,21 +111,24 @@ def check_tampered(lines: list[Any], folder: Path) -> None:
     assert all(verdict(replay, folder) != 0 for replay in tampered)
 
 
-def test_a_client_that_gives_no_nonce_has_no_part_in_it(
-    server: TestServer, settings: Settings, tmp_path: Path
-) -> None:
-    ada, bob, table = two_at(server)
-    with ada.at(table["id"], ADAS) as one, bob.at(table["id"], None) as silent:
+def test_a_client_that_gives_no_nonce_has_no_part_in_it(settings: Settings, tmp_path: Path) -> None:
+    clock = HeldClock()
+    with ExitStack() as stack:
+        server = stack.enter_context(TestServer(settings, clock))
+        ada, bob, table = two_at(server)
+        one = stack.enter_context(ada.at(table["id"], ADAS))
+        silent = stack.enter_context(bob.at(table["id"], None))
+        arrive(one, silent)
         ada.at_table(table, "start")
         one.until("sealing")
         has_been_heard(one)
         assert server.room(table["id"]).match is None  # Bob's answer may still come
-        server.let_pass(settings.nonce_wait_s)
+        clock.advance(settings.nonce_wait_s)
         for sitter in (one, silent):
             sitter.until("state")
         play_on([one, silent])
         assert one.state["result"]["nonces"] == [ADAS]
-    assert verdict(replay_of(bob, one), tmp_path) == 0
+        assert verdict(replay_of(bob, one), tmp_path) == 0
 
 
 def test_nobody_needs_to_be_there(server: TestServer, tmp_path: Path) -> None:
@@ -148,6 +153,7 @@ def test_one_nonce_for_each_person_and_only_while_it_is_sealed(
         bob.at(table["id"], None) as two,
         eve.at(table["id"]) as looker,
     ):
+        arrive(one, two, looker)
         one.send(type="nonce", match="m0", nonce="z" * 32)  # nothing is sealed yet
         ada.at_table(table, "start")
         one.until("sealing")
@@ -212,6 +218,7 @@ def test_a_server_that_stops_between_seal_and_deal(settings: Settings) -> None:
         ada = server.person("Ada")
         table = ada.open_table(ME, BOT)
         with ada.at(table["id"], None) as sitter:
+            arrive(sitter)
             ada.at_table(table, "start")
             sitter.until("sealing")
             assert ada.get("/api/tables/mine").json()["tables"][0]["status"] == "sealing"
@@ -236,6 +243,7 @@ def test_a_deal_that_cannot_be_saved_is_no_deal(
         raise OSError("no space left on device")
 
     with ada.at(table["id"]) as sitter:
+        arrive(sitter)
         with monkeypatch.context() as patch:
             patch.setattr(server.hub.writer, "append", fail)
             ada.at_table(table, "start")

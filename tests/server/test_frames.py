@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from clessidra.server.frames import Walker, text_frame, text_in
-from helpers.frames import sent
+from clessidra.server.wire.frames import FrameCounter, text_frame, text_in
+from helpers.server.frames import sent
 
 MOST = 5000
 SIZES = (0, 1, 125, 126, 127, 300, 4999, 5000)
@@ -105,10 +105,10 @@ def in_pieces(stream: bytes, cuts: list[int]) -> list[bytes]:
 @settings(deadline=None)
 @given(STREAM, st.lists(st.integers(0, 100_000), max_size=6))
 def test_frames_are_counted_however_they_arrive(frames: list[bytes], cuts: list[int]) -> None:
-    walker = Walker()
+    counter = FrameCounter()
     pieces = in_pieces(b"".join(frames), cuts)
-    assert sum(walker.walk(piece, len(frames)) for piece in pieces) == len(frames)
-    assert walker.is_whole
+    assert sum(counter.count(piece, len(frames)) for piece in pieces) == len(frames)
+    assert counter.is_whole
 
 
 @settings(deadline=None)
@@ -116,23 +116,23 @@ def test_frames_are_counted_however_they_arrive(frames: list[bytes], cuts: list[
 def test_a_part_of_a_frame_is_not_whole(
     frames: list[bytes], last: bytes, data: st.DataObject
 ) -> None:
-    walker, frame = Walker(), sent(last)
+    counter, frame = FrameCounter(), sent(last)
     part = data.draw(st.integers(1, len(frame) - 1))
-    walker.walk(b"".join(frames) + frame[:part], len(frames) + 1)
-    assert not walker.is_whole
-    walker.walk(frame[part:], 1)
-    assert walker.is_whole
+    counter.count(b"".join(frames) + frame[:part], len(frames) + 1)
+    assert not counter.is_whole
+    counter.count(frame[part:], 1)
+    assert counter.is_whole
 
 
 def test_a_part_of_a_message_is_not_whole() -> None:
-    walker = Walker()
+    counter = FrameCounter()
     ping = sent(b"there?", Opcode.PING)
     for frame in (sent(b"he", fin=False), ping, sent(b"ll", Opcode.CONT, fin=False)):
-        walker.walk(frame, 1)
-        assert not walker.is_whole
-    walker.walk(sent(b"o", Opcode.CONT), 1)
-    assert walker.is_whole
+        counter.count(frame, 1)
+        assert not counter.is_whole
+    counter.count(sent(b"o", Opcode.CONT), 1)
+    assert counter.is_whole
 
 
 def test_who_sends_too_much_is_not_followed() -> None:
-    assert Walker().walk(sent(b"") * 1000, 10) == 11
+    assert FrameCounter().count(sent(b"") * 1000, 10) == 11

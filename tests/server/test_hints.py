@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from clessidra.bots import choose as true_choose
-from clessidra.server import thinking
-from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
+from clessidra.server.live import bot_seats, hints
+from helpers.server.clients import BOT, ME, OPEN, TestServer, begin, play_on
 
 
 def test_a_hint_names_the_best_moves(server: TestServer) -> None:
@@ -70,7 +70,7 @@ class Advisers:
         self.threads: set[str] = set()
         self.enough = threading.Event()
         self._lock = threading.Lock()
-        monkeypatch.setattr(thinking, "advise", self._advise)
+        monkeypatch.setattr(hints, "advise", self._advise)
 
     def _advise(
         self, _game: Any, _content: Any, _seen: Any, seat: int, _seed: str, stop: Any
@@ -139,7 +139,7 @@ def test_bots_move_while_hints_are_thought_about(
         names.append(threading.current_thread().name)
         return true_choose(*arguments, **more)
 
-    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(bot_seats, "choose", choose)
     people = [server.person(name) for name in ("Ada", "Bob", "Cid")]
     with contextlib.ExitStack() as stack:
         for person in people:

@@ -24,8 +24,8 @@ from schemathesis.specs.openapi.checks import (
 
 from clessidra.server.app import create_app
 from clessidra.server.settings import Limits, Settings
-from helpers.people import BOT, HEADERS, ME, Person, TestServer, begin, play_on
-from helpers.quick import scaled
+from helpers.samples import scaled
+from helpers.server.clients import BOT, HEADERS, ME, Person, TestServer, begin, play_on
 
 CHECKS = [
     not_a_server_error,

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from clessidra.server import pages
-from clessidra.server.security import HEADERS as SECURITY
-from clessidra.server.security import is_own_origin
+from clessidra.server.http import pages
+from clessidra.server.http.security import HEADERS as SECURITY
+from clessidra.server.http.security import is_own_origin
 from clessidra.server.settings import Limits, Settings
-from clessidra.server.store import Store
-from helpers.people import BOT, HEADERS, ME, ORIGIN, Person, TestServer, begin
+from clessidra.server.storage.store import Store
+from helpers.server.clients import BOT, HEADERS, ME, ORIGIN, Person, TestServer, begin
 
 OWN = {"x-clessidra": "1"}
 
@@ -152,7 +152,7 @@ def test_an_error_of_ours_is_dressed_and_says_nothing(
         answer = ada.get(path)
         assert (answer.status_code, answer.json()) == (500, {"key": "server_error", "values": {}})
         assert dressed(answer)
-    assert "private words" in caplog.text  # whoever runs the server can see it
+    assert "private words" in caplog.text  # the operator of the server can see it
 
 
 # --- where changes come from ---------------------------------------------------------------------

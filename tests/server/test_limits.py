@@ -6,26 +6,27 @@ from dataclasses import replace
 
 import pytest
 
-from clessidra.server.connection import TOO_MANY
 from clessidra.server.limits import Bucket, Buckets
 from clessidra.server.settings import Limits, Settings
-from helpers.people import BOT, HEADERS, ME, Person, TestServer, begin, play_on
+from clessidra.server.wire.connection import TOO_MANY
+from helpers.clock import HeldClock
+from helpers.server.clients import BOT, HEADERS, ME, Person, TestServer, begin, play_on
 
 
 def test_a_bucket_allows_a_burst_then_a_rate() -> None:
-    now = 0.0
-    bucket = Bucket(2, 3, lambda: now)
+    clock = HeldClock()
+    bucket = Bucket(2, 3, clock)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
-    now = 0.4
+    clock.advance(0.4)
     assert not bucket.take()
-    now = 0.5
+    clock.advance(0.1)
     assert [bucket.take() for _ in range(2)] == [True, False]
-    now = 1000.0
+    clock.advance(1000)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
 def test_buckets_are_apart_and_not_without_end() -> None:
-    buckets = Buckets(0.001, 1, most_keys=2)
+    buckets = Buckets(0.001, 1, HeldClock(), most_keys=2)
     assert [buckets.take(key) for key in ("a", "a", "b", "b")] == [True, False, True, False]
     buckets.take("a")  # used just now: not the oldest
     buckets.take("c")
@@ -57,7 +58,7 @@ def test_too_many_sockets_of_one_person(settings: Settings) -> None:
                     assert third.until_closed() == (TOO_MANY, "too_many_sockets")
                 with bob.at(other["id"]) as his:
                     assert his.until("welcome")
-            server.until(lambda: len(room.company.connections) == 1)
+            server.until(lambda: len(room.presence.connections) == 1)
             with ada.at(table["id"]) as again:
                 assert again.until("welcome")
         server.until(lambda: not server.hub.sockets_of)
@@ -106,7 +107,7 @@ def test_a_new_cookie_brings_no_new_tables(settings: Settings) -> None:
 
 
 def test_coming_and_going_too_fast(settings: Settings) -> None:
-    """Everybody at the table hears of each coming and going."""
+    """Everybody at the table is sent each arrival and departure."""
     few = Limits(requests_per_second=0.001, requests_at_once=5)
     with TestServer(replace(settings, limits=few)) as server:
         ada = server.person("Ada")

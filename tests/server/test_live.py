@@ -9,8 +9,14 @@ from typing import Any
 import pytest
 
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
-from helpers.rigged import play_to_losing, raiders_hash, rig, strong_first, with_raiders
+from helpers.minute_realms.rigged_deals import (
+    play_to_losing,
+    raiders_hash,
+    rig,
+    strong_first,
+    with_raiders,
+)
+from helpers.server.clients import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
 
 HERE = {"kind": "here", "name": "Bea"}
 
@@ -97,7 +103,7 @@ def test_two_tabs_of_one_person(server: TestServer) -> None:
         # One of them goes: the person is still here.
         left.look(0)
         assert left.table["seats"][0]["online"]
-        assert server.room(table["id"]).company.gone_since == {}
+        assert server.room(table["id"]).presence.away_moments() == []
         play_on([left])
 
 
@@ -204,7 +210,7 @@ def test_a_fresh_socket_of_a_shared_device_sees_nobodys_choice(
             assert again.legal()
 
 
-def test_whoever_is_left_with_one_seat_looks_with_its_eyes(server: TestServer) -> None:
+def test_a_person_left_with_one_seat_sees_from_its_viewpoint(server: TestServer) -> None:
     ada, table = pass_and_play(server)
     with ada.at(table["id"]) as sitter:
         sitter.until("welcome")
@@ -215,7 +221,7 @@ def test_whoever_is_left_with_one_seat_looks_with_its_eyes(server: TestServer) -
 
 
 def test_a_curtain_stays_drawn(server: TestServer) -> None:
-    """Whoever looks with nobody's eyes gets nobody's secrets, whatever happens at the table."""
+    """A spectator is sent nobody's secrets, whatever happens at the table."""
     ada, table = pass_and_play(server)
     eve = server.person("Eve")
     with ada.at(table["id"]) as sitter:

@@ -12,9 +12,9 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from clessidra.core.events import Event
-from clessidra.server import schema
-from clessidra.server.database import migrate, open_engine
-from clessidra.server.log_rows import AllAtOnce, LogRows, RowByRow, log_rows_for
+from clessidra.server.storage import schema
+from clessidra.server.storage.database import migrate, open_engine
+from clessidra.server.storage.log_rows import AllAtOnce, LogRows, RowByRow, log_rows_for
 
 WAYS = (RowByRow(), AllAtOnce())
 EVENTS = [
@@ -29,7 +29,7 @@ def written(folder: Path, rows: LogRows, events: list[Event]) -> list[Any]:
     async def scene() -> list[Any]:
         engine = open_engine(f"sqlite+aiosqlite:///{folder / type(rows).__name__}.db")
         try:
-            await migrate(engine)
+            await migrate(engine, [])
             async with engine.connect() as connection:
                 await connection.execute(text("PRAGMA foreign_keys=OFF"))
                 ids = ["mine" if event.seq == 1 else None for event in events]

@@ -16,10 +16,11 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.events import Event
-from clessidra.server import metrics, schema
-from clessidra.server.database import migrate, open_engine
-from clessidra.server.log_writer import LogWriter, SeqTakenError, Work, WriterClosedError
-from helpers.patience import PATIENCE_S
+from clessidra.server import metrics
+from clessidra.server.storage import schema
+from clessidra.server.storage.database import migrate, open_engine
+from clessidra.server.storage.log_writer import LogWriter, SeqTakenError, Work, WriterClosedError
+from helpers.timeouts import PATIENCE_S
 
 Scene = Callable[[AsyncEngine, LogWriter], Awaitable[None]]
 
@@ -43,7 +44,7 @@ def patient_engine(url: str) -> AsyncEngine:
 async def written(folder: Path) -> AsyncIterator[tuple[AsyncEngine, LogWriter]]:
     """A database with fifty matches whose logs are empty, and a writer."""
     engine = patient_engine(f"sqlite+aiosqlite:///{folder / 'log.db'}")
-    await migrate(engine)
+    await migrate(engine, [])
     table = {
         "id": "t",
         "owner": "p",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
 
-from clessidra.server import store
 from clessidra.server.settings import Limits, Settings
-from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+from clessidra.server.storage import store
+from helpers.clock import HeldClock
+from helpers.server.clients import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
 
 
 def is_awaited(wanted: list[int], first: Sitter) -> bool:
@@ -77,14 +77,15 @@ def test_a_running_match_stays_however_many_have_ended_since(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "LIST_LENGTH", 2)
-    with TestServer(replace(settings, limits=Limits(tables_per_identity=3))) as server:
+    clock = HeldClock()
+    few = replace(settings, limits=Limits(tables_per_identity=3))
+    with TestServer(few, clock) as server:
         ada = server.person("Ada")
         running, waiting, model = (ada.open_table(ME, BOT) for _ in range(3))
         with ada.at(running["id"]) as sitter:
             begin(ada, running, sitter)
-        later = itertools.count(store.now_ms() + 1)
-        monkeypatch.setattr(store, "now_ms", lambda: next(later))
         for name in ("first", "second", "third"):
+            clock.advance(1)
             finish(server, model, name)
         unfinished = {running["id"], waiting["id"], model["id"]}
         assert {line["id"] for line in mine(ada)} == {*unfinished, "second", "third"}

@@ -12,10 +12,10 @@ import pytest
 
 from clessidra.core.errors import ClessidraError
 from clessidra.core.match import Match
-from clessidra.server.hub import load_packs
+from clessidra.lab.packs import packs_by_hash
 from clessidra.server.settings import Settings
-from helpers.packs import write_pack
-from helpers.people import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
+from helpers.minute_realms.pack_files import write_pack
+from helpers.server.clients import BOT, ME, OPEN, Person, Sitter, TestServer, begin, play_on
 
 MARKUP = '<img src=x onerror="alert(1)">'
 
@@ -65,11 +65,11 @@ def test_the_text_of_a_pack_is_text(with_packs: Settings) -> None:
         assert answer.json()["cards"]["markup-0"]["name"]["en"] == f"{MARKUP} 0"
 
 
-def test_a_file_that_is_no_pack_of_ours_is_told_at_once(settings: Settings, tmp_path: Path) -> None:
+def test_a_file_that_is_no_pack_of_ours_is_told_at_once(tmp_path: Path) -> None:
     file = tmp_path / "chess.toml"
     file.write_text('game = "chess"', encoding="utf-8")
     with pytest.raises(ClessidraError, match=r'chess\.toml: field "game": should be one of'):
-        load_packs(replace(settings, content_files=(file,)))
+        packs_by_hash([file])
 
 
 def shipped_with(file: Path, *changes: tuple[str, str]) -> Path:
@@ -84,30 +84,26 @@ def shipped_with(file: Path, *changes: tuple[str, str]) -> Path:
 
 
 @pytest.mark.parametrize("changes", [[('id = "authored"', 'id = "mine"')], []])
-def test_a_file_replaces_no_shipped_pack(
-    settings: Settings, tmp_path: Path, changes: list[tuple[str, str]]
-) -> None:
+def test_a_file_replaces_no_shipped_pack(tmp_path: Path, changes: list[tuple[str, str]]) -> None:
     """A match names its pack by the hash, which leaves ids and names out."""
     file = shipped_with(tmp_path / "mine.toml", *changes, ('en = "', 'en = "Other '))
     with pytest.raises(ClessidraError, match=r'mine\.toml: .* the pack "authored" 2, .* leave'):
-        load_packs(replace(settings, content_files=(file,)))
+        packs_by_hash([file])
 
 
-def test_a_copy_with_another_card_is_offered_beside_the_shipped_pack(
-    settings: Settings, tmp_path: Path
-) -> None:
+def test_a_copy_with_another_card_is_offered_beside_the_shipped_pack(tmp_path: Path) -> None:
     mine = ('id = "authored"', 'id = "mine"')
     file = shipped_with(tmp_path / "mine.toml", mine, ("cost = 1", "cost = 2"))
-    ids = [pack.id for pack in load_packs(replace(settings, content_files=(file,))).values()]
-    assert ids == [pack.id for pack in load_packs(settings).values()] + ["mine"]
+    ids = [pack.id for pack in packs_by_hash([file]).values()]
+    assert ids == [pack.id for pack in packs_by_hash([]).values()] + ["mine"]
 
 
-def test_two_files_are_not_the_same_pack(settings: Settings, tmp_path: Path) -> None:
+def test_two_files_are_not_the_same_pack(tmp_path: Path) -> None:
     one, two = (
         write_pack(tmp_path / f"{words}.toml", "castles", words=words) for words in ("One", "Two")
     )
     with pytest.raises(ClessidraError, match=r'Two\.toml: .* the pack "castles" 1, .* leave'):
-        load_packs(replace(settings, content_files=(one, two)))
+        packs_by_hash([one, two])
 
 
 def begun(server: TestServer, ada: Person, content: str = "") -> tuple[Any, Sitter]:

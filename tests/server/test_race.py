@@ -3,35 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from clessidra.server.http import info
+from clessidra.server.part import ServerPart
 from clessidra.server.settings import Settings
-from helpers.people import TestServer
-from helpers.racing import COUNTDOWN_MS, MINUTE, Clock, Sitting, held_clock
-from helpers.stopped import stopped_clock
+from helpers.clock import HeldClock
+from helpers.server.clients import TestServer
+from helpers.ubongo.tables import COUNTDOWN_MS, MINUTE, Sitting
+
+OURS = {"minute-realms": False, "realm-of-sand": False, "ubongo": True}
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return held_clock(monkeypatch)
+def clock() -> HeldClock:
+    return HeldClock()
 
 
 @pytest.fixture
-def server(clock: Clock, settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings) as running:
+def server(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
+    with TestServer(settings, clock) as running:
         yield running
 
 
 @pytest.fixture
-def two(server: TestServer, clock: Clock) -> Iterator[Sitting]:
+def two(server: TestServer, clock: HeldClock) -> Iterator[Sitting]:
     with Sitting(server, clock, "Ada", "Bob") as sitting:
         sitting.start()
         yield sitting
 
 
+def games_of(server: TestServer) -> dict[str, dict[str, Any]]:
+    return {game["id"]: game for game in server.person("Ada").get("/api/info").json()["games"]}
+
+
+def test_a_race_is_run_again_only_where_a_game_has_ghosts(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = games_of(server)
+    assert {name: game["ghosts"] for name, game in games.items() if name in OURS} == OURS
+    monkeypatch.setattr(info, "server_part", lambda game: ServerPart())
+    ubongo = games_of(server)["ubongo"]
+    assert (ubongo["clock"], ubongo["ghosts"]) == (True, False)
+
+
 def test_the_game_says_that_it_has_a_clock(server: TestServer) -> None:
-    games = {game["id"]: game for game in server.person("Ada").get("/api/info").json()["games"]}
+    games = games_of(server)
     assert games["ubongo"]["clock"]
     assert not games["minute-realms"]["clock"]
     assert games["ubongo"]["players"] == [1, 2, 3, 4]
@@ -65,7 +84,7 @@ def test_opponents_see_every_piece_as_it_is_put(two: Sitting) -> None:
 def test_a_late_action_is_told_by_how_much(two: Sitting) -> None:
     for move in two.solution(1):
         two.do(1, move)
-    two.clock.now += MINUTE + 200
+    two.clock.ms += MINUTE + 200
     answer = two.do(0, two.solution(0)[0])
     assert (answer["type"], answer["key"], answer["values"]) == ("refused", "too_late", {"ms": 200})
     assert two.match.events[-1].kind == "time"
@@ -80,10 +99,10 @@ def test_an_action_at_the_deadline_is_too_late_by_nothing(two: Sitting) -> None:
     *early, last = two.solution(0)
     for move in early:
         two.do(0, move)
-    two.clock.now += MINUTE
+    two.clock.ms += MINUTE
     two.do(1, two.solution(1)[0])  # nobody has solved: the timer is turned, the piece is put
     assert two.match.states["run"][0] == 2
-    two.clock.now += MINUTE
+    two.clock.ms += MINUTE
     answer = two.do(0, last)
     assert (answer["key"], answer["values"]) == ("too_late", {"ms": 0})
 
@@ -163,7 +182,7 @@ def test_nothing_is_taken_back_and_nobody_is_told_what_to_put(two: Sitting) -> N
 def test_who_comes_back_in_mid_race_gets_the_true_time_left(two: Sitting) -> None:
     start = two.match.events[-1].at_ms
     two.do(1, two.solution(1)[0])
-    two.clock.now += 20_000
+    two.clock.ms += 20_000
     with two.server.again(two.people[1]).at(two.table["id"]) as back:
         back.until("state")
         assert back.state["now_ms"] == start + 20_000
@@ -173,22 +192,24 @@ def test_who_comes_back_in_mid_race_gets_the_true_time_left(two: Sitting) -> Non
 
 
 @pytest.mark.rule("UB-52")
-def test_the_sand_stands_still_while_all_people_are_gone(server: TestServer, clock: Clock) -> None:
+def test_the_sand_stands_still_while_all_people_are_gone(
+    server: TestServer, clock: HeldClock
+) -> None:
     sitting = Sitting(server, clock, "Ada", "Bob")
     with sitting:
         sitting.start()
-        clock.now += 15_000
+        clock.ms += 15_000
         sitting.do(0, sitting.solution(0)[0])
     match = sitting.match
     server.until(lambda: match.is_paused)
     assert match.events[-1].kind == "pause"
-    clock.now += 10 * MINUTE
+    clock.ms += 10 * MINUTE
     with server.again(sitting.people[1]).at(sitting.table["id"]) as back:
         while back.state is None or back.state["view"]["phase"] != "countdown":
             back.read()
         assert back.state["view"]["timer"]["left_ms"] == [45_000, 45_000]
         assert back.state["story"][-1]["key"] == "resumed"
-        clock.now += COUNTDOWN_MS
+        clock.ms += COUNTDOWN_MS
         sitting.ring()
         while back.state["view"]["phase"] != "race":
             back.read()
@@ -203,7 +224,7 @@ def test_one_who_stays_keeps_the_sand_running(two: Sitting) -> None:
     clock_at = two.match.events[-1].at_ms
     two.sitters[0].until_table(lambda table: not table["seats"][1]["online"])
     assert two.match.clock_runs
-    two.clock.now += MINUTE
+    two.clock.ms += MINUTE
     two.ring()
     while two.sitters[0].state["view"]["timer"]["run"] != 2:
         two.sitters[0].read()
@@ -213,15 +234,15 @@ def test_one_who_stays_keeps_the_sand_running(two: Sitting) -> None:
 @pytest.mark.rule("UB-52")
 @pytest.mark.parametrize("gracefully", [True, False])
 def test_after_a_restart_the_sand_stands_still(
-    clock: Clock, settings: Settings, gracefully: bool, monkeypatch: pytest.MonkeyPatch
+    clock: HeldClock, settings: Settings, gracefully: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with TestServer(settings) as server:
+    with TestServer(settings, clock) as server:
         sitting = Sitting(server, clock, "Ada", "Bob")
         with sitting:
             sitting.start()
-            clock.now += 10_000
+            clock.ms += 10_000
             sitting.do(0, sitting.solution(0)[0])
-            clock.now += 5_000
+            clock.ms += 5_000
             if not gracefully:  # the process is gone before anything could be noted
 
                 async def nothing(*_: object) -> None: ...
@@ -229,10 +250,10 @@ def test_after_a_restart_the_sand_stands_still(
                 room = server.room(sitting.table["id"])
                 monkeypatch.setattr(room.race, "stand_still", nothing)
                 monkeypatch.setattr(room.race, "wake", lambda: None)
-                monkeypatch.setattr(room.race, "_act", nothing)  # a bell that is set already
-    clock.now += 60 * MINUTE
+                monkeypatch.setattr(room.race, "_act", nothing)  # an alarm that is set already
+    clock.ms += 60 * MINUTE
     left = 45_000 if gracefully else 50_000
-    with TestServer(settings) as server:
+    with TestServer(settings, clock) as server:
         ada = server.again(sitting.people[0])
         with ada.at(sitting.table["id"]) as back:
             while back.state is None or back.state["view"]["phase"] != "countdown":
@@ -241,7 +262,7 @@ def test_after_a_restart_the_sand_stands_still(
             assert back.state["view"]["seats"][0]["filled"] > 0
 
 
-def test_bots_race_along(server: TestServer, clock: Clock) -> None:
+def test_bots_race_along(server: TestServer, clock: HeldClock) -> None:
     """Against bots: they place their pawns, get ready, solve and take, each at its own time."""
     with Sitting(server, clock, "Ada", bots=2) as sitting:
         ada = sitting.sitters[0]
@@ -251,7 +272,7 @@ def test_bots_race_along(server: TestServer, clock: Clock) -> None:
                 break
             if 0 in sitting.match.awaited and sitting.match.states["phase"][0] < 2:
                 sitting.do(0, ada.legal()[0])
-            sitting.clock.now += 250
+            sitting.clock.ms += 250
             sitting.ring()
             server.until(sitting.is_idle)
         deeds = {event.body["move"]["do"] for event in sitting.match.events if event.seat}
@@ -261,7 +282,7 @@ def test_bots_race_along(server: TestServer, clock: Clock) -> None:
 
 
 @pytest.mark.rule("UB-60")
-def test_one_alone_races_the_sand(server: TestServer, clock: Clock) -> None:
+def test_one_alone_races_the_sand(server: TestServer, clock: HeldClock) -> None:
     with Sitting(server, clock, "Ada") as sitting:
         for _ in range(9):
             sitting.start()
@@ -277,15 +298,14 @@ def test_one_alone_races_the_sand(server: TestServer, clock: Clock) -> None:
 
 
 def test_a_turn_clock_counts_before_and_between_the_races(
-    server: TestServer, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    server: TestServer, clock: HeldClock
 ) -> None:
-    watch = stopped_clock(monkeypatch)
     with Sitting(server, clock, "Ada", "Bob", turn_seconds=60) as sitting:
         seat = sitting.match.awaited[0]
         assert sitting.sitters[0].state["clock"] == {"left_ms": 60_000, "of_ms": 60_000}
-        watch.now += 61
-        for _ in range(3):  # a bot places the pawn of whoever waits too long, in its own time
-            sitting.clock.now += 2000
+        clock.seconds += 61
+        for _ in range(3):  # a bot places the pawn of a person who waits too long, in its own time
+            sitting.clock.ms += 2000
             sitting.ring()
             server.until(sitting.is_idle)
         assert sitting.match.states["pawn"][0, seat] >= 0

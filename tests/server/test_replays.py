@@ -11,11 +11,11 @@ import pytest
 
 from clessidra.core.events import Event
 from clessidra.core.match import FoldError, Match
-from clessidra.server import replays as replaying
-from clessidra.server.finished import FinishedMatch
-from clessidra.server.replays import Replays
-from helpers.patience import PATIENCE_S
-from helpers.people import BOT, ME, Person, Sitter, TestServer, begin, play_on
+from clessidra.server.archive import replays as replaying
+from clessidra.server.archive.finished_matches import FinishedMatch
+from clessidra.server.archive.replays import Replays
+from helpers.server.clients import BOT, ME, Person, Sitter, TestServer, begin, play_on
+from helpers.timeouts import PATIENCE_S
 
 PATHS = ("story", "story?viewer=0", "replay.jsonl")
 
@@ -85,7 +85,7 @@ def test_what_is_asked_again_is_not_worked_out_again(
 def test_the_answers_are_what_the_match_tells(server: TestServer) -> None:
     ada = server.person("Ada")
     match, _ = play(ada)
-    told = server.call(server.hub.finished_match, match)
+    told = server.call(server.hub.finished.get, match)
     for viewer in (-1, 0, 1):
         answer = ada.get(f"/api/matches/{match}/story?viewer={viewer}")
         assert answer.headers["content-type"] == "application/json"
@@ -136,7 +136,7 @@ def test_one_after_another_and_the_same_only_once(
     stories.hold()
     answers = replays(server)._answers
     asked = [others.submit(server.client().get, f"{path}{viewer}") for viewer in (0, 0, 1)]
-    server.until(lambda: answers._asked == {(match, 0): 2, (match, 1): 1})
+    server.until(lambda: answers._requested == {(match, 0): 2, (match, 1): 1})
     server.until(lambda: stories.calls > 0)
     assert stories.calls == 1
     refused = ada.get(f"{path}-1")
@@ -144,7 +144,7 @@ def test_one_after_another_and_the_same_only_once(
     stories.let_go()
     assert [one.result().status_code for one in asked] == [200, 200, 200]
     assert stories.calls == 2
-    assert not answers.waiting
+    assert not answers.pending
     assert ada.get(f"{path}-1").status_code == 200
 
 
@@ -156,8 +156,8 @@ def test_nothing_of_a_running_match_is_kept(server: TestServer) -> None:
         for path in PATHS:
             answer = ada.get(f"/api/matches/{match}/{path}")
             assert (answer.status_code, answer.json()["key"]) == (404, "not_found")
-        assert not replays(server).matches._ready
-        assert not replays(server)._answers._ready
+        assert not server.hub.finished._matches.keys
+        assert not replays(server)._answers.keys
 
     with ada.at(table["id"]) as sitter:
         begin(ada, table, sitter)
@@ -194,7 +194,7 @@ def test_a_viewer_who_was_not_there(server: TestServer) -> None:
     match, _ = play(ada)
     for _ in range(2):
         assert ada.get(f"/api/matches/{match}/story?viewer=2").status_code == 404
-    assert not replays(server)._answers._ready
+    assert not replays(server)._answers.keys
 
 
 def test_only_the_last_ones_are_kept(server: TestServer) -> None:
@@ -204,4 +204,4 @@ def test_only_the_last_ones_are_kept(server: TestServer) -> None:
     kept._answers._most = 2
     for path in (*PATHS, "story?viewer=0", "story?viewer=1"):
         assert ada.get(f"/api/matches/{match}/{path}").status_code == 200
-    assert list(kept._answers._ready) == [(match, 0), (match, 1)]
+    assert kept._answers.keys == [(match, 0), (match, 1)]

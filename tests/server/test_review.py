@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from clessidra.lab.review import reviewing
-from clessidra.server import reviews
-from helpers.people import BOT, ME, Person, TestServer, begin, play_on
+from clessidra.server.archive import reviews
+from helpers.reviews import few_runs
+from helpers.server.clients import BOT, ME, Person, TestServer, begin, play_on
 
 
 @pytest.fixture(autouse=True)
 def _few_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "RUNS", {"minute-realms": 4})
+    few_runs(monkeypatch)
 
 
 def finished_match(ada: Person) -> str:
@@ -29,7 +30,7 @@ def ask(server: TestServer, ada: Person, match: str) -> dict[str, Any]:
     answers: list[dict[str, Any]] = []
 
     def ready() -> bool:
-        return match in server.hub.reviews._ready
+        return match in server.hub.reviews._reviews.keys
 
     first = ada.get(f"/api/matches/{match}/review")
     assert first.status_code == 200
@@ -79,12 +80,12 @@ def test_never_of_a_running_match(server: TestServer) -> None:
 
 
 def test_memory_is_bounded(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "KEPT", 1)
+    server.hub.reviews._reviews._most = 1
     ada = server.person("Ada")
     one, two = finished_match(ada), finished_match(ada)
     ask(server, ada, one)
     ask(server, ada, two)
-    assert list(server.hub.reviews._ready) == [two]
+    assert server.hub.reviews._reviews.keys == [two]
     monkeypatch.setattr(reviews, "WAITING", 0)
     assert ada.get(f"/api/matches/{one}/review").status_code == 429
 

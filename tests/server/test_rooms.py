@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from clessidra.server.room import Room
+from clessidra.server.live.room import Room
 from clessidra.server.settings import Settings
 from clessidra.server.tables import Table
-from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
+from helpers.server.clients import BOT, ME, OPEN, TestServer, arrive, begin, play_on
 
 
 def sweep(server: TestServer) -> None:
@@ -29,7 +29,7 @@ def test_an_idle_room_is_forgotten_and_comes_back_the_same(server: TestServer) -
         room = server.room(table["id"])
         sweep(server)
         assert server.room(table["id"]) is room  # somebody is here
-    server.until(lambda: not room.company.connections)
+    server.until(lambda: not room.presence.connections)
     sweep(server)
     with ada.at(table["id"]) as back:
         back.until("state")
@@ -42,11 +42,12 @@ def test_a_sealed_table_is_not_forgotten(server: TestServer) -> None:
     ada = server.person("Ada")
     table = ada.open_table(ME, BOT)
     with ada.at(table["id"], None) as sitter:
+        arrive(sitter)
         ada.at_table(table, "start")
         sitter.until("sealing")
         seal = sitter.received[-1]["commitment"]
     room = server.room(table["id"])
-    server.until(lambda: not room.company.connections)
+    server.until(lambda: not room.presence.connections)
     sweep(server)
     with ada.at(table["id"], "a" * 32) as back:
         assert back.until("sealing")["commitment"] == seal

@@ -1,20 +1,21 @@
-"""Validate → append → broadcast: nobody hears of what is not on disk, and nothing changes."""
+"""Validate → append → broadcast: nobody is sent what is not on disk, and nothing changes."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from clessidra.server import thinking
-from clessidra.server.log_writer import LogWriter
-from clessidra.server.room import Room
+from clessidra.server.live.room import Room
 from clessidra.server.settings import Settings
-from clessidra.server.store import Store
-from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
+from clessidra.server.storage.log_writer import LogWriter
+from clessidra.server.storage.store import Store
+from helpers.server.clients import BOT, ME, OPEN, Person, TestServer, begin, play_on
 
 
 async def fail(*_: object) -> None:
@@ -90,8 +91,8 @@ async def _set(event: asyncio.Event) -> None:
 
 
 async def _cut_off(room: Room, seat: int) -> None:
-    """The line of whoever holds this seat is gone."""
-    (connection,) = [c for c in room.company.connections if seat in c.seats]
+    """The socket of the person on this seat is gone."""
+    (connection,) = [c for c in room.presence.connections if seat in c.seats]
     connection.drop()
 
 
@@ -119,7 +120,7 @@ def test_who_hangs_up_in_the_middle_of_a_move(server: TestServer) -> None:
 def test_the_last_move_counts_although_the_table_cannot_be_saved(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is kept beside the log is mended from the log."""
+    """What is kept beside the log is corrected from the log."""
     with TestServer(settings) as server:
         ada, bob, table = two_at(server)
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
@@ -193,12 +194,12 @@ def test_a_table_that_cannot_be_saved_stays_as_it_was(
 
 
 def test_a_bot_tries_again(
-    server: TestServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thinking, "SAVE_AGAIN_S", 0.01)
-    ada = server.person("Ada")
-    table = ada.open_table(ME, BOT)
-    with ada.at(table["id"]) as sitter:
+    with TestServer(replace(settings, save_again_s=0.0)) as server, ExitStack() as stack:
+        ada = server.person("Ada")
+        table = ada.open_table(ME, BOT)
+        sitter = stack.enter_context(ada.at(table["id"]))
         begin(ada, table, sitter)
         play_on([sitter], until=lambda me: me.awaited == [0])
         tries = 0
@@ -217,7 +218,7 @@ def test_a_bot_tries_again(
 
 
 def test_another_writer_was_faster(server: TestServer) -> None:
-    """A second worker has moved: the loser is told, reads the log anew, and everybody follows."""
+    """A second worker has moved: the loser is told, reads the log again, and everybody follows."""
     ada, bob, table = two_at(server)
     with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
         begin(ada, table, one, two)

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from clessidra.server.logs import JsonFormatter, logging_config
-from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on, token_of
+from helpers.server.clients import BOT, ME, OPEN, TestServer, begin, play_on, token_of
 
 
 def line_of(record: logging.LogRecord) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from helpers.cli import run
-from helpers.people import TestServer
+from helpers.server.clients import TestServer
 
 
 def test_one_person_against_bots(server: TestServer, tmp_path: Path) -> None:

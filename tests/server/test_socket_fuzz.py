@@ -15,13 +15,13 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from clessidra.server import listener
-from clessidra.server.protocol import FromServer
+from clessidra.server.live import listener
 from clessidra.server.settings import Limits, Settings
-from helpers.hostile import Hostile
-from helpers.people import BOT, ME, OPEN, Sitter, TestServer, begin, play_on
-from helpers.quick import scaled
-from helpers.rigged import rig, strong_first
+from clessidra.server.wire.protocol import FromServer
+from helpers.minute_realms.rigged_deals import rig, strong_first
+from helpers.samples import scaled
+from helpers.server.clients import BOT, ME, OPEN, Sitter, TestServer, begin, play_on
+from helpers.server.hostile_messages import Hostile
 
 MESSAGES = scaled(10_000)
 AT_ONCE = 50

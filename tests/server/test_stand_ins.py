@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from clessidra.games.minute_realms.state import LOSE
-from clessidra.server import thinking
+from clessidra.games.minute_realms.state import Phase
+from clessidra.server.live import bot_seats
 from clessidra.server.settings import Settings
-from helpers.patience import PATIENCE_S
-from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on
-from helpers.rigged import raiders_hash, rig, strong_first, with_raiders
-from helpers.stopped import StoppedClock, stopped_clock
+from helpers.clock import HeldClock
+from helpers.minute_realms.rigged_deals import raiders_hash, rig, strong_first, with_raiders
+from helpers.server.clients import BOT, ME, OPEN, Person, TestServer, begin, play_on
+from helpers.timeouts import PATIENCE_S
 
 
 def two_at(server: TestServer) -> tuple[Person, Person, Any]:
@@ -25,17 +26,22 @@ def two_at(server: TestServer) -> tuple[Person, Person, Any]:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> StoppedClock:
-    return stopped_clock(monkeypatch)
+def clock() -> HeldClock:
+    return HeldClock()
 
 
-def wait_a_while(server: TestServer, clock: StoppedClock) -> None:
-    """As long as it takes until who went counts as away; the server's own bell tells everybody."""
-    clock.now += server.settings.away_after_s
-    server.let_pass(server.settings.away_after_s + 1)
+@pytest.fixture
+def server(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
+    with TestServer(settings, clock) as running:
+        yield running
 
 
-def test_only_who_is_away_is_played_for(server: TestServer, clock: StoppedClock) -> None:
+def wait_a_while(server: TestServer, clock: HeldClock) -> None:
+    """Until a person who went counts as away; the server's own alarm tells everybody."""
+    clock.advance(server.settings.away_after_s + 1)
+
+
+def test_only_who_is_away_is_played_for(server: TestServer, clock: HeldClock) -> None:
     ada, bob, table = two_at(server)
     eve = server.person("Eve")
     eve.watch(table)
@@ -71,12 +77,12 @@ def test_only_who_is_away_is_played_for(server: TestServer, clock: StoppedClock)
             play_on([one, back])
 
 
-def test_who_never_came_is_away_as_well(settings: Settings, clock: StoppedClock) -> None:
-    with TestServer(settings) as server:
+def test_who_never_came_is_away_as_well(settings: Settings, clock: HeldClock) -> None:
+    with TestServer(settings, clock) as server:
         ada, bob, table = two_at(server)
         with ada.at(table["id"]) as one, bob.at(table["id"]) as two:
             begin(ada, table, one, two)
-    with TestServer(settings) as later, later.again(ada).at(table["id"]) as one:
+    with TestServer(settings, clock) as later, later.again(ada).at(table["id"]) as one:
         one.until("state")
         assert not one.table["seats"][1]["away"]
         wait_a_while(later, clock)
@@ -120,7 +126,7 @@ def test_a_bot_that_is_still_thinking_does_not_move_for_who_is_back(
         _bot: str, game: Any, content: Any, seen: Any, seat: int, *_seed: Any, **_stop: Any
     ) -> int:
         legal: list[int] = game.legal_actions(content, seen, 0, seat)
-        if int(seen["phase"][0]) != LOSE:
+        if int(seen["phase"][0]) != Phase.LOSE:
             return 5 if 5 in legal else legal[0]  # from the centre: it calls the raiders
         if seat == 0:
             thinks.set()
@@ -128,7 +134,7 @@ def test_a_bot_that_is_still_thinking_does_not_move_for_who_is_back(
         return legal[0]
 
     rig(monkeypatch, strong_first)
-    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(bot_seats, "choose", choose)
     with TestServer(with_raiders(settings, tmp_path)) as server:
         ada = server.person("Ada")
         table = ada.open_table(ME, BOT, content=raiders_hash(server))

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from clessidra.server.room import Room
+from clessidra.server.live.room import Room
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, Person, TestServer, begin, play_on, token_of
+from helpers.server.clients import BOT, ME, OPEN, Person, TestServer, begin, play_on, token_of
 
 NOT_FOUND = {"key": "not_found", "values": {}}
 

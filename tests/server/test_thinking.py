@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from clessidra.bots import choose as true
-from clessidra.server import thinking
-from helpers.patience import PATIENCE_S
-from helpers.people import BOT, ME, TestServer, begin, play_on
+from clessidra.server.live import bot_seats
+from helpers.server.clients import BOT, ME, TestServer, begin, play_on
+from helpers.timeouts import PATIENCE_S
 
 
 def test_an_undo_stops_the_bot_that_thinks_about_it(
@@ -31,7 +31,7 @@ def test_an_undo_stops_the_bot_that_thinks_about_it(
             stopped.set()
         return true(bot, game, content, seen, seat, seed, at, stop)
 
-    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(bot_seats, "choose", choose)
     ada = server.person("Ada")
     table = ada.open_table(ME, BOT)
     with ada.at(table["id"]) as sitter:

@@ -8,8 +8,14 @@ from pathlib import Path
 import pytest
 
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, TestServer, begin, play_on
-from helpers.rigged import play_to_losing, raiders_hash, rig, strong_first, with_raiders
+from helpers.minute_realms.rigged_deals import (
+    play_to_losing,
+    raiders_hash,
+    rig,
+    strong_first,
+    with_raiders,
+)
+from helpers.server.clients import BOT, ME, OPEN, TestServer, begin, play_on
 
 HERE = {"kind": "here"}
 
@@ -62,6 +68,7 @@ def test_not_after_another_person_moved(rigged: TestServer) -> None:
         two.until_seq(1)
         assert one.state["can_undo"]
         assert not two.state["can_undo"]
+        assert one.state["undo_seats"] == two.state["undo_seats"] == [0]
         two.move(1, two.legal()[0])
         one.until_seq(2)
         assert not one.state["can_undo"]

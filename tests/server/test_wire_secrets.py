@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
+from clessidra.core.registry import get_game
 from clessidra.core.seal import seed_of
-from clessidra.games import get_game
 from clessidra.server.settings import Settings
-from helpers.people import BOT, ME, OPEN, Sitter, TestServer, begin, play_on
-from helpers.rigged import call_raiders, strong_first
-from helpers.worlds import SECRET, VIEWERS, Stage, World
+from helpers.minute_realms.rigged_deals import call_raiders, strong_first
+from helpers.server.clients import BOT, ME, OPEN, Sitter, TestServer, begin, play_on
+from helpers.server.hidden_worlds import SECRET, VIEWERS, Stage, World
 
 PLAYERS = 4
 CARDS = get_game("minute-realms").shipped_content()[0].ids["cards"]

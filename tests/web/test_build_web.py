@@ -10,14 +10,19 @@ import pytest
 
 import build_web
 
+ENGINE_TEXTS = [place.replace("*", "chess") for place in build_web.ENGINE_TEXTS]
+
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout in small: two sources from long ago, no page."""
+    """A checkout in small: sources from long ago, no page."""
     (tmp_path / "web" / "src").mkdir(parents=True)
     (tmp_path / "docs" / "play").mkdir(parents=True)
     (tmp_path / "web" / "src" / "main.ts").write_text("")
     (tmp_path / "docs" / "play" / "game.en.md").write_text("# Game")
+    for folder in ENGINE_TEXTS:
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "en.toml").write_text("")
     monkeypatch.setattr(build_web, "ROOT", tmp_path)
     monkeypatch.setattr(build_web, "WEB", tmp_path / "web")
     monkeypatch.setattr(build_web, "PAGE", tmp_path / "static" / "index.html")
@@ -63,7 +68,10 @@ def test_a_page_newer_than_its_sources_is_fresh(tree: Path) -> None:
     build_web.build()  # nothing to do, and no Node needed for it
 
 
-@pytest.mark.parametrize("source", ["web/src/main.ts", "docs/play/game.en.md"])
+@pytest.mark.parametrize(
+    "source",
+    ["web/src/main.ts", "docs/play/game.en.md", *(f"{folder}/en.toml" for folder in ENGINE_TEXTS)],
+)
 def test_a_newer_source_makes_it_stale(tree: Path, source: str) -> None:
     make_page()
     os.utime(tree / source, (3000, 3000))
@@ -74,6 +82,15 @@ def test_a_removed_source_makes_it_stale(tree: Path) -> None:
     make_page()
     (tree / "web" / "src" / "main.ts").unlink()
     assert not build_web.is_fresh()
+
+
+def test_make_and_the_page_know_the_same_texts_of_the_engine() -> None:
+    root = Path(build_web.__file__).parent.parent
+    make = (root / "Makefile").read_text(encoding="utf-8")
+    reader = (root / "web" / "build" / "engine_texts.ts").read_text(encoding="utf-8")
+    for place in build_web.ENGINE_TEXTS:
+        assert place in make
+        assert place.removeprefix("src/clessidra/").removesuffix("texts").split("*")[0] in reader
 
 
 def test_installed_packages_are_no_sources(tree: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import protocol_types
-from clessidra.server import protocol
+from clessidra.server.wire import protocol
 
 
 def test_the_generated_file_is_fresh() -> None:

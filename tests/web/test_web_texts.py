@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "web" / "src"
-SERVER = ROOT / "src" / "clessidra" / "server"
+SOURCES = ROOT / "src" / "clessidra"
 FOLDERS = sorted(path for path in WEB.rglob("texts") if path.is_dir())
 IDS = [str(folder.relative_to(WEB)) for folder in FOLDERS]
 PLACE = re.compile(r"\{(\w+)\}")
@@ -21,8 +23,26 @@ FORMS = {"one", "other"}
 
 
 def texts(folder: Path, lang: str) -> dict[str, Any]:
+    """The texts of a folder; "=name" stands for a text that the engine says too."""
     found: dict[str, Any] = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
-    return found
+    game = folder.parent.name.replace("-", "_")
+    return {
+        key: said_by_engine(game, lang, text[1:]) if str(text)[:1] == "=" else text
+        for key, text in found.items()
+    }
+
+
+@functools.cache
+def said_by_engine(game: str, lang: str, key: str) -> Any:
+    """That of the game, of a game without words of its own, or of the terminal."""
+    for place in (f"games/{game}", "core/defaults", "terminal"):
+        toml = SOURCES / place / "texts" / f"{lang}.toml"
+        found: Any = tomllib.loads(toml.read_text(encoding="utf-8")) if toml.is_file() else {}
+        for part in key.split("."):
+            found = found.get(part, {})
+        if found:
+            return found
+    raise KeyError(key)
 
 
 def forms(text: Any) -> list[str]:
@@ -62,6 +82,9 @@ def own_names() -> dict[Path, str]:
     for folder in FOLDERS:
         if folder == WEB / "texts":
             continue
+        if folder.parent.name == "about":
+            names[folder.parent] = f"{folder.parent.parent.name}.about"
+            continue
         said = SAID.search((folder.parent / "texts.ts").read_text(encoding="utf-8"))
         assert said, folder
         names[folder.parent] = said[1]
@@ -82,12 +105,26 @@ def test_every_key_that_is_used_exists() -> None:
             assert key in known or f"{home}.{key}" in known, f"{path.relative_to(WEB)}: {key}"
 
 
+def code_of(folder: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+
+
 def test_every_refusal_of_the_server_has_words() -> None:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
-    raised = re.findall(r"(?:ProblemError|bid_farewell)\(\s*\"(\w+)\"", code)
+    code = code_of(SOURCES / "server")
+    raised = re.findall(r"(?:ProblemError|close_soon)\(\s*\"(\w+)\"", code)
     closed = re.findall(r"\.close\(\w+, \"(\w+)\"\)", code)
     stopped = re.findall(r"\.stopped = \"(\w+)\"", code)
-    assert raised
+    assert all((raised, closed, stopped))
     known = texts(WEB / "texts", "en")
     for key in {*raised, *closed, *stopped}:
+        assert f"problem.{key}" in known, key
+
+
+@pytest.mark.parametrize("online", sorted(SOURCES.glob("games/*/online")))
+def test_every_refusal_of_a_game_on_the_server_has_words(online: Path) -> None:
+    game = online.parent.name.replace("_", "-")
+    raised = re.findall(r"ProblemError\(\s*\"(\w+)\"", code_of(online))
+    assert raised
+    known = texts(WEB / "texts", "en").keys() | texts(WEB / "games" / game / "texts", "en").keys()
+    for key in raised:
         assert f"problem.{key}" in known, key

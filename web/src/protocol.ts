@@ -1,5 +1,6 @@
-// Written by tools/protocol_types.py from src/clessidra/server/protocol: change that, not this
-// file. Text for people travels as keys and values; only names and content are text.
+// Written by tools/protocol_types.py from src/clessidra/server/wire/protocol and, for what a game
+// brings, from its online/messages.py: change those, not this file. Text for people travels as keys
+// and values; only names and content are text.
 
 /** Who I am to this server. */
 export interface Me {
@@ -30,14 +31,25 @@ export interface ContentRef {
   hash: string;
 }
 
+/** Something of its own that the people at a table of this game choose before the deal. */
+export interface GameOption {
+  name: string;
+  label: Record<string, string>;
+  default: number;
+  choices: number[];
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   id: string;
   name: Record<string, string>;
+  line: Record<string, string>;
   players: number[];
+  options: GameOption[];
   packs: ContentRef[];
   bots: string[];
   clock: boolean;
+  ghosts: boolean;
 }
 
 /** What a client needs to know of the server before anything else. */
@@ -46,6 +58,7 @@ export interface ServerInfo {
   games: GameInfo[];
   loopback: boolean;
   address: string;
+  carry_seconds: number;
 }
 
 /** A seat of a new table. */
@@ -134,7 +147,7 @@ export interface SeatNumber {
   seat: number;
 }
 
-/** Before the start the owner may say anew who sits on a seat. */
+/** Before the start the owner may change who sits on a seat. */
 export interface SeatChange {
   seat: number;
   plan: SeatPlan;
@@ -173,10 +186,19 @@ export interface SheetLine {
   values: Record<string, unknown>;
 }
 
+/** Why the winners won: a text key of the game with its values. */
+export interface Verdict {
+  key: string;
+  winners: number[];
+  rivals: number[];
+  values: Record<string, unknown>;
+}
+
 /** How a match ended. */
 export interface Result {
   points: number[];
   ranks: number[];
+  verdict: Verdict;
   sheets: SheetLine[][];
   secret: string;
   nonces: string[];
@@ -189,118 +211,6 @@ export interface Candidate {
   move: Record<string, unknown>;
   status: string;
   details: Record<string, unknown>;
-}
-
-/** Days in a row with a daily puzzle solved: the run that still goes on, and the longest. */
-export interface Streak {
-  now: number;
-  best: number;
-}
-
-/** One of the two puzzles of a day, and how I did. */
-export interface DailyLevel {
-  level: 'easy' | 'hard';
-  state: 'open' | 'begun' | 'solved';
-  attempt: string | null;
-  ms: number | null;
-  solvers: number;
-  median_ms: number | null;
-}
-
-/** The puzzles of a day, by UTC: the same on every server with the same boards. */
-export interface Daily {
-  date: string;
-  next_ms: number;
-  streak: Streak;
-  levels: DailyLevel[];
-}
-
-/** A puzzle that I want: today's, a random one, or one that somebody has solved. */
-export interface NewAttempt {
-  kind: 'daily' | 'practice' | 'ghost';
-  level: 'easy' | 'hard';
-  difficulty: number;
-  ghost: string;
-  bot: string;
-}
-
-/** A difficulty of puzzles for practice, its name, and how many there are on each level. */
-export interface Difficulty {
-  difficulty: number;
-  name: Record<string, string>;
-  easy: number;
-  hard: number;
-}
-
-/** What can be practised here. */
-export interface Practice {
-  difficulties: Difficulty[];
-}
-
-/** One thing done with a piece, so many milliseconds after the beginning. */
-export interface TraceStep {
-  at_ms: number;
-  move: Record<string, unknown>;
-}
-
-/** A solution of somebody, or of a bot, to race against. */
-export interface Ghost {
-  name: string;
-  bot: string;
-  ms: number;
-  trace: TraceStep[];
-}
-
-/** One try at one puzzle alone. */
-export interface Attempt {
-  id: string;
-  kind: 'daily' | 'practice' | 'ghost';
-  level: 'easy' | 'hard';
-  date: string | null;
-  content: string;
-  board: string;
-  side: 'easy' | 'hard';
-  face: number;
-  pieces: string[];
-  area: string[];
-  difficulty: number;
-  began_ms_ago: number;
-  solved_ms: number | null;
-  ghost: Ghost | null;
-}
-
-/** What one seat did in the races of a finished match; times are those of the sand. */
-export interface RecordedRun {
-  name: string;
-  rounds: TraceStep[][];
-  times_ms: (number | null)[];
-}
-
-/** A finished race, seat by seat. */
-export interface Runs {
-  runs: RecordedRun[];
-}
-
-/** How a puzzle was solved, step by step. */
-export interface Trace {
-  trace: TraceStep[];
-}
-
-/** How long it took, by the server's clock, and how others did. */
-export interface Solved {
-  ms: number;
-  moves: number;
-  solvers: number;
-  median_ms: number | null;
-  best_ms: number | null;
-  streak: Streak | null;
-  share: Record<string, string>;
-  attempt: Attempt;
-}
-
-/** The path at which others race against an attempt. */
-export interface GhostLink {
-  path: string;
 }
 
 /** Why a move is good: the key of a sentence, and the values in it. */
@@ -412,6 +322,7 @@ export interface State {
   view: unknown;
   candidates: Candidate[];
   can_undo: boolean;
+  undo_seats: number[];
   story: Entry[];
   clock: Clock | null;
   now_ms: number | null;
@@ -429,6 +340,7 @@ export interface Update {
   moves: unknown[];
   candidates: Candidate[];
   can_undo: boolean;
+  undo_seats: number[];
   story: Entry[];
   clock: Clock | null;
   now_ms: number | null;
@@ -456,7 +368,7 @@ export interface Refused {
   seq: number;
 }
 
-/** A move the strongest bot at hand would make. */
+/** A move that the strongest available bot would make. */
 export interface HintMove {
   move: Record<string, unknown>;
   expected: number;
@@ -484,7 +396,7 @@ export interface Closing {
   again: boolean;
 }
 
-/** Show me the match through the eyes of this seat of mine; -1 for the public view. */
+/** Show me the match from the viewpoint of this seat of mine; -1 for the public view. */
 export interface Look {
   type: 'look';
   seat: number;
@@ -531,6 +443,118 @@ export interface StandIn {
 /** I am still here. */
 export interface Pong {
   type: 'pong';
+}
+
+/** Days in a row with a daily puzzle solved: the run that still goes on, and the longest. */
+export interface Streak {
+  now: number;
+  best: number;
+}
+
+/** One of the two puzzles of a day, and how I did. */
+export interface DailyLevel {
+  level: 'easy' | 'hard';
+  state: 'open' | 'begun' | 'solved';
+  attempt: string | null;
+  ms: number | null;
+  solvers: number;
+  median_ms: number | null;
+}
+
+/** The puzzles of a day, by UTC: the same on every server with the same boards. */
+export interface Daily {
+  date: string;
+  next_ms: number;
+  streak: Streak;
+  levels: DailyLevel[];
+}
+
+/** A puzzle that I want: today's, a random one, or one that somebody has solved. */
+export interface NewAttempt {
+  kind: 'daily' | 'practice' | 'ghost';
+  level: 'easy' | 'hard';
+  difficulty?: number;
+  ghost?: string;
+  bot?: string;
+}
+
+/** A difficulty of puzzles for practice, its name, and how many there are on each level. */
+export interface Difficulty {
+  difficulty: number;
+  name: Record<string, string>;
+  easy: number;
+  hard: number;
+}
+
+/** What can be practised here. */
+export interface Practice {
+  difficulties: Difficulty[];
+}
+
+/** One thing done with a piece, and when: in milliseconds since the beginning. */
+export interface TraceStep {
+  at_ms: number;
+  move: Record<string, unknown>;
+}
+
+/** A solution of somebody, or of a bot, to race against. */
+export interface Ghost {
+  name: string;
+  bot: string;
+  ms: number;
+  trace: TraceStep[];
+}
+
+/** One try at one puzzle alone. */
+export interface Attempt {
+  id: string;
+  kind: 'daily' | 'practice' | 'ghost';
+  level: 'easy' | 'hard';
+  date: string | null;
+  content: string;
+  board: string;
+  side: 'easy' | 'hard';
+  face: number;
+  pieces: string[];
+  area: string[];
+  difficulty: number;
+  began_ms_ago: number;
+  solved_ms: number | null;
+  ghost: Ghost | null;
+}
+
+/** What one seat did in the races of a finished match; times are those of the sand. */
+export interface RecordedRun {
+  name: string;
+  rounds: TraceStep[][];
+  times_ms: (number | null)[];
+}
+
+/** A finished race, seat by seat. */
+export interface Runs {
+  runs: RecordedRun[];
+}
+
+/** How a puzzle was solved, step by step. */
+export interface Trace {
+  trace: TraceStep[];
+}
+
+/** How long it took, by the server's clock, and how others did. */
+export interface Solved {
+  ms: number;
+  moves: number;
+  solvers: number;
+  median_ms: number | null;
+  best_ms: number | null;
+  streak: Streak | null;
+  share: Record<string, string>;
+  attempt: Attempt;
+}
+
+/** The path at which others race against an attempt. */
+export interface GhostLink {
+  path: string;
 }
 
 /** Everything the server says on the socket. */

@@ -1,4 +1,4 @@
-// A trivial game: four players count in turn. `client: false`: nobody hears of a move before the
+// A trivial game: four players count in turn. `client: false`: nobody sees a move before the
 // server has it, as with us.
 module.exports.Counting = {
   name: 'counting',

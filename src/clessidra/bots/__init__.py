@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from clessidra.bots.levels import (
-    ALL_BOTS,
-    LEVELS,
+from clessidra.bots.levels import ALL_BOTS, LEVELS, USUAL
+from clessidra.bots.part import (
+    BotPart,
     bots_of,
     level_of,
     levels_of,
+    load_judgement,
     settings_of,
-    usual_bot,
 )
 from clessidra.core.content import Content
-from clessidra.core.errors import ClessidraError
 from clessidra.core.fields import States
 from clessidra.core.game import Game
 
@@ -28,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL_BOTS",
     "LEVELS",
+    "USUAL",
+    "BotPart",
     "advise",
     "bots_of",
     "check_bot",
@@ -35,7 +34,6 @@ __all__ = [
     "levels_of",
     "load_judgement",
     "settings_of",
-    "usual_bot",
 ]
 
 
@@ -47,14 +45,6 @@ def never() -> bool:
 def check_bot(name: str, game_id: str) -> None:
     """ClessidraError if the game has no bot of that name."""
     level_of(name, game_id)
-
-
-def load_judgement(game: Game) -> None:
-    """Make the game's `estimate` known to the kernels."""
-    module = f"clessidra.bots.{game.id.replace('-', '_')}"
-    if find_spec(module) is None:
-        raise ClessidraError(f"The bots do not know how to judge {game.id}.")
-    import_module(module)
 
 
 def choose(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from clessidra.bots.part import bot_part
+from clessidra.bots.reasons import Reason
 from clessidra.bots.settings import SIMULATIONS
 from clessidra.bots.thinker import Stop, Thinker, bot_rng, room_for
 from clessidra.bots.tree import NOTHING, ROOT
@@ -15,12 +15,8 @@ from clessidra.core.fields import States
 from clessidra.core.game import Game
 from clessidra.core.verbs import Ints
 
-if TYPE_CHECKING:
-    from clessidra.bots.reasons import Reason
-
 SHARE = 12
 """An action that must be assessed gets at least this part of the simulations."""
-Explain = Callable[[Content, States, int, int], "tuple[Reason, ...]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +54,9 @@ def advise(
     for action in wanted:
         thinker.assess(bot, *here, action, enough)
     found = _assessed(thinker)
-    explain = _explainer(game)
+    explain = bot_part(game).reasons
     redealt = room_for(game, seen)
-    game.rules["redeal"](content.table, redealt, 0, rng)
+    game.rules.redeal(content.table, redealt, 0, rng)
     return [
         Advice(
             action,
@@ -91,9 +87,3 @@ def _assessed(thinker: Thinker) -> dict[int, _Found]:
         found[int(tree.action[child])] = _Found(visits, points, chance)
         child = int(tree.next[child])
     return found
-
-
-def _explainer(game: Game) -> Explain:
-    module = import_module(f"clessidra.bots.reasons.{game.id.replace('-', '_')}")
-    explain: Explain = module.reasons
-    return explain

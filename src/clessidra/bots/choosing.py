@@ -1,15 +1,15 @@
 """How a bot chooses at once, inside kernels, for any game.
 
 Row `i` holds what the bot's seat may see, never the true state: unseen things are blank there
-until the bot deals them anew for itself. The rows after `i` are room to think in.
+until the bot deals them again for itself. The rows after `i` are room to think in.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from clessidra.bots.drawing import draw
 from clessidra.bots.estimate import estimate
+from clessidra.bots.random_action import draw
 from clessidra.bots.settings import ENGINE, MISTAKES, RANDOM, SEARCH
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clessidra.bots.estimate import estimate
 from clessidra.bots.settings import RIVAL_SAMPLE, ROUNDS, SAMPLE, SPREAD
-from clessidra.bots.tree import HOPE, WIN, Tree
+from clessidra.bots.tree import HOPE, WIN, Search
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
@@ -70,18 +70,10 @@ def _quick(
 
 
 @kernel
-def assess(
-    content: Table,
-    states: States,
-    i: int,
-    seat: int,
-    anchor: int,
-    settings: Ints,
-    points: Ints,
-    ranks: Ints,
-    tree: Tree,
-) -> None:
+def assess(search: Search, i: int, seat: int, anchor: int) -> None:
     """A value from 0 to 1 for every seat, and the points of one, into the tree's `result`."""
+    content, states, tree = search.content, search.states, search.tree
+    points, ranks = search.points, search.ranks
     players = int(states[i]["players"])
     over = finished(content, states, i)
     if over:
@@ -92,7 +84,7 @@ def assess(
     for one in range(players):
         winners += 1 if over and ranks[one] == 1 else 0
     for one in range(players):
-        value = lead_value(points, one, players, anchor, int(settings[SPREAD]))
+        value = lead_value(points, one, players, anchor, int(search.settings[SPREAD]))
         won = value
         if over and players > 1:
             won = 1.0 / winners if ranks[one] == 1 else 0.0

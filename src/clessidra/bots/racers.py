@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from clessidra.bots import load_judgement
-from clessidra.bots.levels import settings_of
+from clessidra.bots.part import load_judgement, settings_of
 from clessidra.bots.racing import ROOM, act, new_minds, pace
 from clessidra.core.driver import next_in_time
+from clessidra.core.events import Event
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.game import Move
 from clessidra.core.match import Match
@@ -20,7 +20,7 @@ NOT_YET = -1
 
 
 class Racers:
-    """The bots of one match, and the moments of the match at which they will act."""
+    """The bots of one match, and the times of the match at which they will act."""
 
     def __init__(self, seed: str) -> None:
         self._times = np.full(MAX_SEATS, NOT_YET, np.int64)
@@ -49,13 +49,26 @@ class Racers:
         return None if seat < 0 else (seat, int(self._times[seat]))
 
     def move(self, match: Match, seat: int, bot: str) -> Move:
-        """What the bot does now, given what its seat sees; afterwards it thinks anew."""
+        """What the bot does now, given what its seat sees; afterwards it thinks again."""
+        load_judgement(match.game)
         self._times[seat] = NOT_YET
         seen, settings = _seen(match, seat), settings_of(bot, match.game.id)
         room = np.zeros(match.game.max_legal, np.int32)
         rest = (seat, settings, self._rng, self._minds[seat], room)
         action = int(act(match.content.table, seen, 0, *rest))
         return match.game.notation.move_of(match.content, seen, 0, seat, action)
+
+    def next_events(
+        self, match: Match, bots: Mapping[int, str], until: int | None = None
+    ) -> list[Event]:
+        """The next deadline or bot's move up to a given time, whichever comes first; or nothing."""
+        bot, due = self.next(match, bots, match.events[-1].at_ms), match.due_ms
+        if due is not None and (until is None or due <= until) and (bot is None or due <= bot[1]):
+            return match.decide_due(due)
+        if bot is not None and (until is None or bot[1] <= until):
+            seat, at_ms = bot
+            return match.decide_move(seat, self.move(match, seat, bots[seat]), at_ms)
+        return []
 
 
 def _seen(match: Match, seat: int) -> States:

@@ -1,7 +1,7 @@
 """Verbs of the bots for games with a clock: when a bot acts, and what it then does.
 
 A bot of a race is asked twice for each action. As soon as its seat can do something, `pace` says
-how long the bot will take; when that moment comes, `act` says what it does, seeing the table as it
+how long the bot will take; when that time comes, `act` says what it does, seeing the table as it
 is then. Between the two it may remember what it likes in its own row of `mind`.
 """
 

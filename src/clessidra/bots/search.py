@@ -1,7 +1,7 @@
 """Search with many redeals: a tree of actions over all worlds that look the same to one seat.
 
 Single-observer information-set tree search. Each simulation deals what the seat does not see
-anew, goes down the tree by what is legal in that world, grows it by a leaf, plays a little on and
+again, goes down the tree by what is legal in that world, grows it by a leaf, plays a little on and
 tells every node of the path what came of it for each seat. Nothing is allocated: the caller owns
 the tree, and may call again to think longer.
 """
@@ -19,6 +19,7 @@ from clessidra.bots.tree import (
     NOTHING,
     ROOT,
     WIN,
+    Search,
     Tree,
     add,
     child_of,
@@ -29,32 +30,20 @@ from clessidra.bots.tree import (
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
-from clessidra.core.rng import Words, below
+from clessidra.core.rng import below
 from clessidra.core.verbs import Ints, Table, active, apply, legal, redeal
 
 
 @kernel
-def think(
-    content: Table,
-    states: States,
-    i: int,
-    seat: int,
-    rng: Words,
-    actions: Ints,
-    points: Ints,
-    ranks: Ints,
-    settings: Ints,
-    tree: Tree,
-    through: int,
-    simulations: int,
-) -> None:
-    """So many simulations more. Row i is what the seat sees; the three rows after it are room.
+def think(search: Search, i: int, seat: int, through: int, simulations: int) -> None:
+    """Run more simulations. Row i is what the seat sees; the three rows after it are scratch space.
 
     `through` is the child of the root that all of them must go through, or NOTHING.
     """
+    content, states, rng, tree = search.content, search.states, search.rng, search.tree
     world, dealt = i + 1, i + 3
     for _ in range(simulations):
-        if tree.visits[ROOT] % settings[SHARED] == 0:
+        if tree.visits[ROOT] % search.settings[SHARED] == 0:
             states[dealt] = states[i]
             redeal(content, states, dealt, rng)
         states[world] = states[dealt]
@@ -63,9 +52,9 @@ def think(
             anchor = estimate(content, states, world, seat)
         tree.path[0] = ROOT
         tree.path[1] = through
-        depth = _descend(content, states, world, seat, rng, actions, points, settings, tree)
-        play_on(content, states, world, seat, rng, actions, settings)
-        assess(content, states, world, seat, anchor, settings, points, ranks, tree)
+        depth = _descend(search, world, seat)
+        play_on(content, states, world, seat, rng, search.actions, search.settings)
+        assess(search, world, seat, anchor)
         for at in range(depth + 1):
             node = int(tree.path[at])
             tree.visits[node] += 1
@@ -76,25 +65,17 @@ def think(
 
 
 @kernel
-def _descend(
-    content: Table,
-    states: States,
-    world: int,
-    seat: int,
-    rng: Words,
-    actions: Ints,
-    points: Ints,
-    settings: Ints,
-    tree: Tree,
-) -> int:
+def _descend(search: Search, world: int, seat: int) -> int:
     """Go from the root to a leaf, and the world with it; returns the depth of the leaf."""
+    content, states, tree = search.content, search.states, search.tree
+    actions, settings = search.actions, search.settings
     node = ROOT
     reveals = int(states[world]["reveals"])
     for depth in range(DEEPEST):
         awaited = active(content, states, world)
         if awaited == 0 or states[world]["reveals"] >= reveals + settings[REVEALS]:
             return depth
-        # Where several choose at once (MR-65) it is this seat that thinks, whoever else is awaited.
+        # Where several seats choose at once, this seat is the one that thinks.
         mover = seat if node == ROOT else next_seat(awaited)
         # One's own actions are the same in all worlds until something new comes up.
         certain = mover == seat and states[world]["reveals"] == reveals
@@ -107,11 +88,9 @@ def _descend(
             waits = node != ROOT and tree.visits[node] * settings[HASTE] < count
             if waits or not has_room(tree, wide):
                 return depth
-            _expand(
-                content, states, world, mover, actions, count, wide, points, settings, tree, node
-            )
+            _expand(search, world, mover, node, count, wide)
         elif not certain:
-            _meet(content, states, world, mover, rng, actions, count, points, settings, tree, node)
+            _meet(search, world, mover, node, count)
         child = int(tree.path[1]) if depth == 0 else NOTHING
         if child == NOTHING:
             child = _select(mover, actions, -1 if certain else count, settings, tree, node)
@@ -127,7 +106,7 @@ def _descend(
 
 @kernel
 def _weigh(content: Table, states: States, world: int, points: Ints) -> None:
-    """What every seat may expect now: what an action promises is reckoned against it."""
+    """What every seat may expect now: what an action promises is measured against it."""
     for one in range(int(states[world]["players"])):
         points[one] = estimate(content, states, world, one)
 
@@ -142,7 +121,7 @@ def _promise(
     points: Ints,
     spread: int,
 ) -> float:
-    """What greed makes of an action, after `_weigh`: the lead over what others expect now."""
+    """The greedy value of an action, after `_weigh`: the lead over what others expect now."""
     states[world + 1] = states[world]
     apply(content, states, world + 1, mover, action)
     before = int(points[mover])
@@ -153,24 +132,13 @@ def _promise(
 
 
 @kernel
-def _expand(
-    content: Table,
-    states: States,
-    world: int,
-    mover: int,
-    actions: Ints,
-    count: int,
-    wide: int,
-    points: Ints,
-    settings: Ints,
-    tree: Tree,
-    node: int,
-) -> None:
+def _expand(search: Search, world: int, mover: int, node: int, count: int, wide: int) -> None:
     """Give a node the most promising of its legal actions as children."""
-    spread = int(settings[SPREAD])
+    content, states, tree, points = search.content, search.states, search.tree, search.points
+    spread = int(search.settings[SPREAD])
     _weigh(content, states, world, points)
     for at in range(count):
-        action = int(actions[at])
+        action = int(search.actions[at])
         promise = _promise(content, states, world, mover, action, points, spread)
         if at < wide:
             insert(tree, node, add(tree, action, promise))
@@ -198,21 +166,11 @@ def _replace_last(tree: Tree, node: int, action: int, promise: float) -> None:
 
 
 @kernel
-def _meet(
-    content: Table,
-    states: States,
-    world: int,
-    mover: int,
-    rng: Words,
-    actions: Ints,
-    count: int,
-    points: Ints,
-    settings: Ints,
-    tree: Tree,
-    node: int,
-) -> None:
+def _meet(search: Search, world: int, mover: int, node: int, count: int) -> None:
     """In another world other actions are legal: look at one of them, and perhaps take it in."""
-    action = int(actions[below(rng, count)])
+    content, states, tree, points = search.content, search.states, search.tree, search.points
+    settings = search.settings
+    action = int(search.actions[below(search.rng, count)])
     known = children(tree, node)
     if child_of(tree, node, action) != NOTHING or not has_room(tree, 1):
         return

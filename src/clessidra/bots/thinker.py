@@ -12,6 +12,7 @@ from clessidra.bots.settings import ENGINE, SEARCH, SIMULATIONS
 from clessidra.bots.tree import (
     NOTHING,
     ROOT,
+    Search,
     Tree,
     add,
     child_of,
@@ -32,8 +33,8 @@ Stop = Callable[[], bool]
 CHUNK = 64
 """Simulations between two such questions: some milliseconds."""
 FEW, LESS = 3, 3
-"""A choice between so few actions gets only a third of the simulations: the small steps of a turn
-of Realm of Sand then leave the time to those that matter."""
+"""A choice between so few actions gets only a third of the simulations: the small steps of a long
+turn then leave the time to those that matter."""
 
 
 class Thinker:
@@ -60,15 +61,15 @@ class Thinker:
     ) -> None:
         """Grow a new tree, with as many simulations as the bot takes unless it is stopped."""
         clear(self.tree)
-        room = (self.actions, self._points, self._ranks, bot, self.tree, NOTHING)
-        think(content, states, i, seat, rng, *room, 1)
+        search = self._search_of(bot, content, states, rng)
+        think(search, i, seat, NOTHING, 1)
         wanted = int(bot[SIMULATIONS])
         if children(self.tree, ROOT) <= FEW:
             wanted //= LESS
         done = 1
         while done < wanted and not stop():
             chunk = min(CHUNK, wanted - done)
-            think(content, states, i, seat, rng, *room, chunk)
+            think(search, i, seat, NOTHING, chunk)
             done += chunk
 
     def assess(
@@ -87,9 +88,12 @@ class Thinker:
         if child == NOTHING:
             child = int(add(self.tree, action, 0.0))
             insert(self.tree, ROOT, child)
-        room = (self.actions, self._points, self._ranks, bot, self.tree, child)
         missing = max(0, simulations - int(self.tree.visits[child]))
-        think(content, states, i, seat, rng, *room, missing)
+        think(self._search_of(bot, content, states, rng), i, seat, child, missing)
+
+    def _search_of(self, bot: Ints, content: Table, states: States, rng: Words) -> Search:
+        room = (self.actions, self._points, self._ranks)
+        return Search(content, states, rng, bot, self.tree, *room)
 
     @property
     def favourite(self) -> int:

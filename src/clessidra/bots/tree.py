@@ -12,17 +12,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.core.fields import MAX_SEATS
+from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
-from clessidra.core.verbs import Ints
+from clessidra.core.rng import Words
+from clessidra.core.verbs import Ints, Table
 
 NOTHING = -1
 HOPE, WIN = MAX_SEATS, MAX_SEATS + 1
 ROOT = 0
 DEEPEST = 64
-"""Steps from the root to a leaf; a turn of Realm of Sand is a chain of a few."""
+"""Steps from the root to a leaf; a turn may be a chain of a few."""
 NODES = 1 << 15
-"""Room for a search: it takes 2.8 MB, and goes on without new nodes when it is full."""
+"""Nodes of a tree: 2.8 MB. A search whose tree is full goes on without new nodes."""
 
 Reals = NDArray[np.float64]
 
@@ -37,7 +38,7 @@ class Tree(NamedTuple):
     possible: Ints
     """How often the action could be chosen: it need not be legal in every world."""
     promise: Reals
-    """What greed makes of the action, from 0 to 1: it counts like a few visits."""
+    """The greedy value of the action, from 0 to 1: it counts like a few visits."""
     values: Reals
     """For each seat the sum over all visits of its chances, from 0 to 1."""
     hopes: Reals
@@ -52,8 +53,25 @@ class Tree(NamedTuple):
     """Of the simulation under way: the value for each seat, then HOPE and WIN of the root's."""
 
 
+class Search(NamedTuple):
+    """All that one search works with: it owns nothing, and can go on where it stopped."""
+
+    content: Table
+    states: States
+    """One row is what the seat sees; the three rows after it are room."""
+    rng: Words
+    settings: Ints
+    """The bot that searches."""
+    tree: Tree
+    actions: Ints
+    """Room for listing legal actions."""
+    points: Ints
+    ranks: Ints
+    """Room for the points and ranks of every seat."""
+
+
 def new_tree(nodes: int = NODES) -> Tree:
-    """An empty tree with room for so many nodes."""
+    """An empty tree with room for this many nodes."""
     return Tree(
         action=np.zeros(nodes, np.int32),
         first=np.zeros(nodes, np.int32),
@@ -84,7 +102,7 @@ def clear(tree: Tree) -> None:
 
 @kernel
 def has_room(tree: Tree, more: int) -> bool:
-    """Whether so many nodes can be added."""
+    """Whether `more` nodes can be added."""
     return int(tree.size[0]) + more <= len(tree.action)
 
 

@@ -7,17 +7,18 @@ import sys
 import typer
 
 from clessidra import __version__
-from clessidra.cli.arena import arena
-from clessidra.cli.content import app as content_app
-from clessidra.cli.play import play
-from clessidra.cli.puzzle import app as puzzle_app
-from clessidra.cli.replay import replay, verify
-from clessidra.cli.report import report
-from clessidra.cli.review import review
-from clessidra.cli.serve import serve
-from clessidra.cli.simulate import simulate
-from clessidra.cli.warm import warm
+from clessidra.cli.commands.arena import arena
+from clessidra.cli.commands.content import app as content_app
+from clessidra.cli.commands.play import play
+from clessidra.cli.commands.puzzle import app as puzzle_app
+from clessidra.cli.commands.replay import replay, verify
+from clessidra.cli.commands.report import report
+from clessidra.cli.commands.review import review
+from clessidra.cli.commands.serve import serve
+from clessidra.cli.commands.simulate import simulate
+from clessidra.cli.commands.warm import warm
 from clessidra.core.errors import ClessidraError
+from clessidra.core.quick_start import leave_out_scipy
 
 app = typer.Typer(
     name="clessidra",
@@ -58,9 +59,7 @@ def _options(
 
 def main() -> None:
     """Run a command; an error for people is one line on stderr and exit code 2."""
-    # Where SciPy is installed numba looks there for linear algebra, and that takes half a second;
-    # no kernel needs any. This process is ours, so nobody else misses it.
-    sys.modules.setdefault("scipy", None)  # type: ignore[arg-type]
+    leave_out_scipy()
     try:
         app()
     except ClessidraError as error:

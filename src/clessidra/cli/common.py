@@ -12,8 +12,8 @@ from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.game import Game
+from clessidra.core.registry import game_ids
 from clessidra.core.texts import LANGUAGES, system_language
-from clessidra.games import game_ids
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(game_ids())}.")]
 ContentFile = Annotated[

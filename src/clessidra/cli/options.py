@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from clessidra.cli.words import TEXTS
 from clessidra.core.errors import ClessidraError
 from clessidra.core.game import Game
+from clessidra.terminal.wording import TEXTS
 
 GameOptions = Annotated[
     list[str] | None,

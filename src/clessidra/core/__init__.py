@@ -1,1 +1,1 @@
-"""The engine: a game is a record and nine verbs. Start reading at `core.game`."""
+"""The engine: a game is a record and eight verbs. Start reading at `core.game`."""

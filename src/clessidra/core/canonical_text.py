@@ -1,6 +1,6 @@
 """The canonical form of a record as text, written by a kernel straight from the record's bytes.
 
-Every event of a match has a digest, so this is on the way of every move. `canonical_state` says
+Every event of a match has a digest, so this runs for every move. `canonical_state` says
 the same in Python, slowly, and a test compares the two.
 """
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from clessidra.core.texts import LANGUAGES
 from clessidra.core.verbs import Table
 
 
@@ -13,7 +14,7 @@ from clessidra.core.verbs import Table
 class Content:
     """One pack of one game. Content is an argument of every rule, so packs can live side by side.
 
-    The hash covers what matters to the rules and nothing else: mending a translation changes
+    The hash covers what matters to the rules and nothing else: fixing a translation changes
     neither the hash nor the meaning of a replay.
     """
 
@@ -29,3 +30,7 @@ class Content:
     def name(self, content_id: str, lang: str) -> str:
         """What people call the thing with this id."""
         return self.names[content_id][lang]
+
+    def names_of(self, content_id: str) -> Mapping[str, str]:
+        """The same in all languages; the id itself where the pack gives no name."""
+        return self.names.get(content_id) or dict.fromkeys(LANGUAGES, content_id)

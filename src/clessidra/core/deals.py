@@ -18,7 +18,7 @@ def deal_from_seed(game: Game, content: Content, options: Mapping[str, int], see
     states = game.template(options)
     generator = rng.new_rng()
     rng.start(generator, words_of(seed), rng.STREAM_DEAL, 0)
-    game.rules["deal"](content.table, states, 0, generator)
+    game.rules.deal(content.table, states, 0, generator)
     return states
 
 

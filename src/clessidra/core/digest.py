@@ -8,7 +8,6 @@ leaves old digests as they are. `docs/reference/replay.md` describes it for othe
 from __future__ import annotations
 
 import hashlib
-import json
 
 import numpy as np
 
@@ -42,15 +41,3 @@ class Digests:
 def digest(record: RecordType, states: States, i: int, content: Content) -> str:
     """The digest of a single state."""
     return Digests(record, content).of(states, i)
-
-
-def hash_json(value: Json) -> str:
-    """SHA-256 of a value written as JSON with sorted keys and no spaces."""
-    return _hash(_compact(value))
-
-
-_compact = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode
-
-
-def _hash(text: str) -> str:
-    return hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -39,7 +39,7 @@ def next_in_time(awaited: int, times: Times, first: int, players: int) -> int:
 
 @kernel
 def able_seats(content: Table, states: States, i: int, room: Ints) -> int:
-    """The seats with a legal action, as a bit set: the awaited, and who may still choose anew."""
+    """The seats with a legal action, as a bit set: also those that may still change a choice."""
     able = 0
     for seat in range(int(states[i]["players"])):
         if legal(content, states, i, seat, room) > 0:

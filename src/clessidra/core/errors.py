@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class ClessidraError(Exception):
-    """Something the user can mend. The command line prints its text and exits with code 2."""
+    """Something the user can fix. The command line prints its text and exits with code 2."""
 
 
 class ContentError(ClessidraError):

@@ -30,7 +30,7 @@ class Terms:
     seats: tuple[Seat, ...]
     commitment: str
     round_cap: int | None = None
-    """Stop after so many rounds: for simulations of games that random play may never end."""
+    """Stop after this many rounds: for simulations of games that random play may never end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Event:
     body: Mapping[str, Json]
     digest: str
     after: bytes | None = field(default=None, compare=False, repr=False)
-    """The record after the event, where whoever made the event has it at hand."""
+    """The record after the event, if the code that made the event knows it; a cache."""
 
     def to_json(self) -> dict[str, Json]:
         """The line as it stands in logs and replays."""

@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from clessidra.core.jit import stamp_of
+
 States = NDArray[np.void]
 """An array of records; a match is one entry of it."""
 
@@ -55,6 +57,13 @@ class Field:
     neutral: int = 0
     ids: str | None = None  # entries are positions in this list of content ids; -1 is "none"
     role: Role = Role.STATE
+    holds_seats: bool = False  # entries are seats; -1 is "nobody"
+    per_seat: bool | None = None  # the first axis is the seat; None: if it is MAX_SEATS long
+
+    @property
+    def has_row_for_each_seat(self) -> bool:
+        """Whether the first axis is the seat."""
+        return self.shape[:1] == (MAX_SEATS,) if self.per_seat is None else self.per_seat
 
 
 COMMON = (
@@ -68,15 +77,27 @@ REVEALS = Field(
     "raised whenever something unknown becomes known; no undo goes back across it",
     visibility=Visibility.PUBLIC,
 )
+FIRST = Field(
+    "first",
+    np.int8,
+    "seat that begins",
+    visibility=Visibility.PUBLIC,
+    role=Role.DEALT,
+    holds_seats=True,
+)
+"""For a game in which it matters who begins. A game whose bots race must have it: of two bots that
+act in the same instant the one nearest after this seat comes first (`core.driver`)."""
 
 
-def _dtype_of(fields: list[Field]) -> np.dtype[np.void]:
+def _dtype_of(fields: list[Field], stamp: str) -> np.dtype[np.void]:
     """The dtype of a record. What alignment adds at its end has a name too, so that copies of a
-    record are the same in every byte."""
+    record are the same in every byte; where there is a stamp it is that name (`jit.stamp_of`)."""
     named = [(f.name, f.kind, f.shape) for f in fields]
     dtype = np.dtype(named, align=True)
-    filled = np.dtype(named).itemsize
-    filler = [("_", np.int8, (dtype.itemsize - filled,))] if filled < dtype.itemsize else []
+    room = dtype.itemsize - np.dtype(named).itemsize
+    if stamp and not room:
+        room = dtype.alignment
+    filler = [(f"_{stamp}", np.int8, (room,))] if room else []
     return np.dtype([*named, *filler], align=True)
 
 
@@ -87,8 +108,10 @@ class RecordType:
         # Wide fields first: with align=True the record then has no padding between fields.
         everything = sorted((*COMMON, REVEALS, *fields), key=lambda f: -np.dtype(f.kind).itemsize)
         self.name = name
+        self.declared = fields
+        """The game's own fields in the order in which it declares them."""
         self.fields = tuple(everything)
-        self.dtype = _dtype_of(everything)
+        self.dtype = _dtype_of(everything, stamp_of(name))
         for field in everything:
             if field.visibility is Visibility.OWNER and field.shape[:1] != (MAX_SEATS,):
                 raise TypeError(f"{name}.{field.name}: an owner's field has one row for each seat")

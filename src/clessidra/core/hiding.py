@@ -8,6 +8,7 @@ a last one for the spectator. The generic search code calls `hide_bytes` inside 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,15 @@ from clessidra.core.fields import MAX_SEATS, RecordType, States, Visibility
 from clessidra.core.jit import kernel
 
 Bytes = NDArray[np.uint8]
+
+
+class Hiding(NamedTuple):
+    """Byte by byte, who may see a record."""
+
+    visible: Bytes
+    """1 where the viewer of that row may see the byte; the last row is the spectator's."""
+    blank: Bytes
+    """What everybody else sees there."""
 
 
 @cache
@@ -45,13 +55,16 @@ def as_bytes(states: States) -> Bytes:
     return states.view(np.uint8).reshape(len(states), states.dtype.itemsize)
 
 
+def hiding_of(record: RecordType) -> Hiding:
+    """How records of this type are hidden, for kernels."""
+    return Hiding(visible_bytes(record), blank_bytes(record))
+
+
 @kernel
-def hide_bytes(
-    source: Bytes, i: int, viewer: int, visible: Bytes, blank: Bytes, target: Bytes, j: int
-) -> None:
+def hide_bytes(source: Bytes, i: int, viewer: int, hiding: Hiding, target: Bytes, j: int) -> None:
     """Write to row j of `target` what the viewer may see of row i of `source`."""
-    for at in range(len(blank)):
-        target[j, at] = source[i, at] if visible[viewer, at] else blank[at]
+    for at in range(len(hiding.blank)):
+        target[j, at] = source[i, at] if hiding.visible[viewer, at] else hiding.blank[at]
 
 
 @cache

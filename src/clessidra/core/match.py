@@ -1,7 +1,7 @@
 """A match without input or output: commands become events, events become state.
 
 `decide_*` judge a command and return the events it would cause, changing nothing; `fold` takes
-an event into the match. A server can so append the events to its log before anybody hears of
+an event into the match. So a server can append the events to its log before it broadcasts
 them. Nothing in here reads a clock, opens a file or draws a random number.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from clessidra.core.canonical import Json
-from clessidra.core.clock import NEVER
+from clessidra.core.clock import NEVER, TimeVerbs
 from clessidra.core.content import Content
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.digest import Digests
@@ -94,7 +94,7 @@ class Match:
         return list(self._awaited)
 
     def may_act(self, seat: int) -> bool:
-        """Whether the seat has a legal action: it is awaited, or may still choose anew."""
+        """Whether the seat has a legal action: it is awaited, or may still choose again."""
         if self._able is None:
             room = np.empty(self.game.max_legal, np.int32)
             self._able = able_seats(self.content.table, self.states, 0, room)
@@ -104,7 +104,7 @@ class Match:
         """After an event: answer once what everybody asks."""
         states, cap = self.states, self.terms.round_cap
         self._able = None
-        self._finished = bool(self.game.rules["finished"](self.content.table, states, 0))
+        self._finished = bool(self.game.rules.finished(self.content.table, states, 0))
         capped = cap is not None and int(states["round"][0]) > cap
         self._truncated = capped and not self._finished
         self._awaited = [] if self.over else self.game.awaited(self.content, states, 0)
@@ -139,13 +139,13 @@ class Match:
         """The first event: everything random, by content ids."""
         states = deal_from_seed(self.game, self.content, self.terms.options, seed)
         body = {"deal": deal_to_json(self.game, self.content, states)}
-        self.game.rules["set_up"](self.content.table, states, 0)
+        self.game.rules.set_up(self.content.table, states, 0)
         return self._event(0, "deal", None, body, states, seq=0)
 
     def decide_move(self, seat: int, move: Json, at_ms: int = 0) -> list[Event]:
         """A seat's move, and the automatic ones that follow; MoveError if it is not legal now.
 
-        Every time event that is due at this moment must have been taken in before (`decide_due`).
+        Every time event that is due by then must have been folded in before (`decide_due`).
         """
         states = self.states
         if self.over:
@@ -192,7 +192,7 @@ class Match:
         return events
 
     def decide_pause(self, at_ms: int) -> Event:
-        """The clock stands still from this moment on; MoveError if it does not run."""
+        """The clock stands still from this time on; MoveError if it does not run."""
         return self._halt("pause", at_ms)
 
     def decide_resume(self, at_ms: int) -> Event:
@@ -217,7 +217,7 @@ class Match:
         self._look()
 
     def _check(self, event: Event) -> bytes:
-        """Work an event out anew and compare; returns the record after it."""
+        """Work an event out again and compare; returns the record after it."""
         try:
             again = self._again(event)
         except ClessidraError as error:
@@ -240,7 +240,7 @@ class Match:
                 deal = event.body.get("deal")
                 states = deal_from_json(self.game, self.content, self.terms.options, deal)
                 body = {"deal": deal_to_json(self.game, self.content, states)}
-                self.game.rules["set_up"](self.content.table, states, 0)
+                self.game.rules.set_up(self.content.table, states, 0)
                 return self._event(event.at_ms, "deal", None, body, states, 0)
             case "move":
                 return self._again_move(event)
@@ -280,7 +280,7 @@ class Match:
         clock, table = self.game.clock, self.content.table
         if clock is not None:
             clock.tick(table, states, 0, at_ms)
-        status = self.game.rules["apply"](table, states, 0, seat, action)
+        status = self.game.rules.apply(table, states, 0, seat, action)
         late: dict[str, int] = {}
         if clock is not None and status == clock.late_status:
             late["ms"] = int(clock.late_ms(table, states, 0, seat, at_ms))
@@ -308,16 +308,19 @@ class Match:
         due = NEVER if clock is None else int(clock.due(self.content.table, states, 0))
         return None if due == NEVER else due
 
+    @property
+    def _clock(self) -> TimeVerbs:
+        if self.game.clock is None:
+            raise MoveError("This game has no clock.", "no_clock")
+        return self.game.clock
+
     def _advance(self, states: States, at_ms: int) -> None:
-        self._accept(self.game.rules["advance"](self.content.table, states, 0, at_ms))
+        self._accept(self._clock.advance(self.content.table, states, 0, at_ms))
 
     def _halt(self, kind: str, at_ms: int) -> Event:
         """A pause or a resumption: what comes from outside the rules, by the server's decision."""
-        clock = self.game.clock
-        if clock is None:
-            raise MoveError("This game has no clock.", "no_clock")
+        rule = self._clock.pause if kind == "pause" else self._clock.resume
         states = self.states
-        rule = clock.pause if kind == "pause" else clock.resume
         self._accept(rule(self.content.table, states, 0, at_ms))
         return self._event(at_ms, kind, None, {}, states, len(self.events))
 

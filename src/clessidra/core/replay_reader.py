@@ -1,4 +1,4 @@
-"""Reading replay files: anything malformed is told with its line and what to do."""
+"""Reading replay files: every error names the line and says what to do."""
 
 from __future__ import annotations
 

@@ -16,22 +16,25 @@ from clessidra.core.match import Match
 def standing(game: Game, content: Content, states: States, i: int) -> tuple[list[int], list[int]]:
     """Points and ranks of the seats in play, as things stand."""
     points, ranks = np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)
-    game.rules["score"](content.table, states, i, points, ranks)
+    game.rules.score(content.table, states, i, points, ranks)
     players = int(states["players"][i])
     return points[:players].tolist(), ranks[:players].tolist()
 
 
 def say_line(game: Game, content: Content, line: Line, lang: str) -> str:
     """A line of the score sheet in words: content ids become names, keys become words."""
+    entries = game.texts.entries(lang)
 
     def say(name: str, value: Json) -> Any:
-        if name == "card":
-            return content.name(value, lang)
         if not isinstance(value, str):
             return value
+        if value in content.names:
+            return content.name(value, lang)
         # "category2" is a second category; the number of things decides the form of the word.
-        table = name.rstrip("0123456789")
-        return game.texts(lang, f"{table}.{value}", n=line.values.get("n"))
+        key = f"{name.rstrip('0123456789')}.{value}"
+        if key not in entries and f"{key}.other" not in entries:
+            return value
+        return game.texts(lang, key, n=line.values.get("n"))
 
     words = {name: say(name, value) for name, value in line.values.items()}
     return game.texts(lang, f"sheet.{line.key}", points=line.points, **words)

@@ -10,6 +10,7 @@ the secret itself.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Sequence
 
@@ -33,6 +34,19 @@ def commitment(match_id: str, secret: str) -> str:
 def seed_of(secret: str, nonces: Sequence[str] = ()) -> str:
     """The seed that secret and nonces make together, as 64 hexadecimal digits."""
     return _hash("clessidra seed 1", secret, *nonces) if nonces else secret
+
+
+def secret_from(seed: str | None) -> str:
+    """Random; or made from any text; or the secret of another match, to play its deal again."""
+    if seed is None:
+        return new_secret()
+    return seed.lower() if re.fullmatch("[0-9a-fA-F]{64}", seed) else seed_for("play", seed)
+
+
+def seed_for(purpose: str, seed: str) -> str:
+    """Another seed, which tells nothing of the first."""
+    text = f"clessidra {purpose} 1\n{seed}"
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
 
 
 def series_secret(series: int, index: int) -> str:

@@ -6,7 +6,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from clessidra.core.errors import ContentError
-from clessidra.core.field_check import printable
+from clessidra.core.key_check import printable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +51,7 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         why = printable(str(error))
-        raise ContentError(f"{source}: not valid TOML: {why}; mend it there.") from None
+        raise ContentError(f"{source}: not valid TOML: {why}; fix it there.") from None
     except RecursionError:
         raise ContentError(f"{source}: nested too deeply; close the brackets.") from None
     except ValueError:  # Python refuses to read integers of thousands of digits

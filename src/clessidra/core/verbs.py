@@ -1,15 +1,21 @@
-"""The nine verbs, found by the dtype of the record.
+"""The verbs that every game has, found by the dtype of the record.
 
 Generic kernels (bulk play, search) call the functions of this module; which game's rule runs is
 decided by the dtype of `states` while numba compiles the caller, so the call costs nothing and
 the compiled code can be kept on disk. With JIT off the same look-up happens at run time.
 
-`hide`, the ninth, is derived from the fields: see `core.hiding`. `new_match` is two verbs, `deal`
-and `set_up`: a replay needs only the second. Only `deal` and `redeal` get a random generator.
+A new match takes two of them, `deal` and `set_up`: a replay needs only the second. Only `deal` and
+`redeal` get a random generator. What a viewer may see is no verb: it follows from the visibility of
+the fields (`core.hiding`).
+
+There are eight of them, and seven more that are optional: three of a game against time
+(`core.clock`) and four of a game that bots play (`bots.part`). `docs/design.md` says what each of
+them does.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -83,11 +89,6 @@ def apply(content: Table, states: States, i: int, seat: int, action: int) -> int
 
 
 @verb
-def advance(content: Table, states: States, i: int, at_ms: int) -> int:  # type: ignore[empty-body]
-    """Time has reached a deadline, in milliseconds since the match began; returns a status."""
-
-
-@verb
 def redeal(content: Table, states: States, i: int, rng: Words) -> None:
     """Fill what a hidden record does not show with a random possibility that fits the rest."""
 
@@ -102,4 +103,20 @@ def score(content: Table, states: States, i: int, points: Ints, ranks: Ints) -> 
     """Points of every seat as things stand, and ranks with all tie-breaks (1 is best)."""
 
 
-VERBS = ("deal", "set_up", "active", "legal", "apply", "advance", "redeal", "finished", "score")
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The kernels of one game: one for each verb of this module."""
+
+    deal: Callable[[Table, States, int, Words], None]
+    set_up: Callable[[Table, States, int], None]
+    active: Callable[[Table, States, int], int]
+    legal: Callable[[Table, States, int, int, Ints], int]
+    apply: Callable[[Table, States, int, int, int], int]
+    redeal: Callable[[Table, States, int, Words], None]
+    finished: Callable[[Table, States, int], int]
+    score: Callable[[Table, States, int, Ints, Ints], None]
+
+    def implement(self, dtype: np.dtype[np.void]) -> None:
+        """Make the kernels known for records of this dtype."""
+        for field in fields(self):
+            implement(field.name, dtype, getattr(self, field.name))

@@ -32,7 +32,7 @@ def content_for(replay: Replay, packs: Iterable[Content]) -> Content:
             return content
     wanted = f"{replay.content['id']} {replay.content['version']} ({replay.content['hash']})"
     raise ReplayError(
-        f"match {replay.number} was played with the content {wanted}, which is not at hand; "
+        f"match {replay.number} was played with the content {wanted}, which is not available; "
         "give its file with --content."
     )
 
@@ -89,7 +89,7 @@ def verify(replay: Replay, game: Game, content: Content) -> Match:
 
 
 def _without_texts(result: Json) -> Json:
-    """Sentences are for readers: a name mended later must not make an old replay wrong."""
+    """Sentences are for readers: a name fixed later must not make an old replay wrong."""
     if isinstance(result, dict):
         return {key: _without_texts(value) for key, value in result.items() if key != "text"}
     if isinstance(result, list):

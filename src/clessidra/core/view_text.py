@@ -1,9 +1,7 @@
-"""A view as the JSON that is sent, written by a kernel, with its parts marked.
+"""A view as the JSON that is sent, with its parts marked.
 
 A part is a value that changes by itself, such as the coins of one seat. What changed from one
-view to the next is then found by comparing letters, in another kernel: after every move everybody
-is told, and neither the view nor the difference need ever exist as Python's lists and
-dictionaries.
+view to the next is then found by comparing letters.
 """
 
 from __future__ import annotations
@@ -13,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from clessidra.core.canonical import Json
+from clessidra.core.envelope import CHANGE_PATH, CHANGE_VALUE
 from clessidra.core.jit import kernel
+from clessidra.core.json_kernel import Marks
 from clessidra.core.writing import (
     CLOSE,
     COMMA,
@@ -30,8 +29,8 @@ from clessidra.core.writing import (
     write_word,
 )
 
-Marks = NDArray[np.int32]
-"""For each part where its value begins and ends in the text; both 0 where there is none."""
+Path = tuple[str | int, ...]
+"""The keys and places that lead to a part."""
 
 _PATH, _VALUE = 0, 1
 _FIRST_PATH = 2
@@ -40,9 +39,9 @@ _FIRST_PATH = 2
 class Parts:
     """The parts that the views of one game have."""
 
-    def __init__(self, paths: Sequence[tuple[str | int, ...]]) -> None:
+    def __init__(self, paths: Sequence[Path]) -> None:
         told = [json.dumps(path, separators=(",", ":")) for path in paths]
-        words = ('{"path":', ',"value":', *told)
+        words = (f'{{"{CHANGE_PATH}":', f',"{CHANGE_VALUE}":', *told)
         self.count = len(told)
         self.letters, self.ends = letters_of(words)
         self.room = sum(map(len, words)) + self.count * (len(words[_PATH]) + len(words[_VALUE]) + 2)
@@ -57,25 +56,28 @@ class ViewText:
     parts: Parts
 
     @property
+    def json(self) -> str:
+        """The view as it is sent."""
+        return self.text.tobytes().decode("ascii")
+
+    @property
     def value(self) -> Json:
-        """The view for whoever reads it in Python."""
+        """The view for those who read it in Python."""
         return json.loads(self.text.tobytes())
 
     def changes_since(self, before: ViewText) -> str:
-        """What to change in an earlier view of the same match: a list of `Change` as JSON."""
+        """What to change in an earlier view of the same match: a list of changes as JSON.
+
+        A view with other parts than before, as one made in Python may be, is sent whole.
+        """
+        if self.parts is not before.parts:
+            return f'[{{"{CHANGE_PATH}":[],"{CHANGE_VALUE}":{self.json}}}]'
         room = np.empty(len(self.text) + self.parts.room, np.uint8)
         letters, ends = self.parts.letters, self.parts.ends
         length = write_changes(
             before.text, before.marks, self.text, self.marks, letters, ends, room
         )
         return room[:length].tobytes().decode("ascii")
-
-
-@kernel
-def mark(marks: Marks, part: int, start: int, end: int) -> int:
-    """Note where a part is; returns its end."""
-    marks[part, 0], marks[part, 1] = start, end
-    return end
 
 
 @kernel

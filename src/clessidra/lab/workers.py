@@ -2,8 +2,8 @@
 
 A job is all that its result depends on, so it does not matter who does it, nor how many do. This
 process is the first worker; others are started only when it becomes clear that they are worth
-their start. Work goes on in threads and processes while the main thread waits, so that Ctrl-C is
-heard at once.
+their start. Work goes on in threads and processes while the main thread waits, so that Ctrl-C
+takes effect at once.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 import time
 import traceback
@@ -25,6 +24,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from clessidra.core.errors import ClessidraError
+from clessidra.core.quick_start import leave_out_scipy
 
 START_AFTER_S = 1.0
 """A process needs about as long to load the kernels; shorter work is over before it could help."""
@@ -41,8 +41,8 @@ class WorkError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
-    """Who works: so many workers on this machine, or a cluster."""
+class WorkerPool:
+    """Where jobs run: on some workers of this machine, or on a cluster."""
 
     workers: int = 0
     """0: as many as there are cores."""
@@ -54,16 +54,16 @@ class Crew:
         return self.workers or os.cpu_count() or 1
 
 
-def in_order(work: Work, shared: Any, jobs: Sequence[Any], crew: Crew) -> Iterator[Any]:
+def in_order(work: Work, shared: Any, jobs: Sequence[Any], pool: WorkerPool) -> Iterator[Any]:
     """The result of every job, in the order of the jobs; each as soon as it and those before it
-    are there. Whoever stops listening stops the work."""
-    if crew.cluster:
+    are there. Closing the iterator stops the work."""
+    if pool.cluster:
         return _on_cluster(work, shared, jobs)
-    return _on_this_machine(work, shared, jobs, crew.size)
+    return _on_this_machine(work, shared, jobs, pool.size)
 
 
 def is_busy() -> bool:
-    """Whether a kernel still runs in this process; at its exit Python would pull the rug away."""
+    """Whether a kernel still runs in this process: interpreter shutdown would crash it."""
     return any(thread.name == THREAD for thread in threading.enumerate())
 
 
@@ -167,10 +167,10 @@ def _start_helpers(run: _Jobs, count: int) -> list[Any]:
 
 
 def _start_deaf(helper: Any) -> None:
-    """A terminal sends Ctrl-C to all its processes; only the first one is to hear it.
+    """A terminal sends Ctrl-C to all its processes; only the first one should react.
 
     A process inherits which signals are blocked. In this one Ctrl-C waits until the other has
-    started: whoever is cut off half-way through reading what to do complains at length.
+    started: a process interrupted while it reads its job prints a long traceback.
     """
     with _ctrl_c_waits():
         if not hasattr(signal, "pthread_sigmask"):
@@ -187,7 +187,7 @@ def _start_deaf(helper: Any) -> None:
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Heard meanwhile, acted on afterwards.
+    """Hold Ctrl-C back for a while and act on it afterwards.
 
     Blocking the signal here is not enough: any other thread may receive it for the process.
     """
@@ -195,20 +195,20 @@ def _ctrl_c_waits() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread() or not callable(usual):
         yield
         return
-    heard: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    received: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: received.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, usual)
-    if heard:
+    if received:
         signal.raise_signal(signal.SIGINT)
 
 
 def _help(connection: Connection, work: Work, shared: Any) -> None:
     """A worker process: it ends when nobody is at the other end any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    sys.modules.setdefault("scipy", None)  # type: ignore[arg-type]  # as in cli/app.py
+    leave_out_scipy()
     while True:
         try:
             job = connection.recv()

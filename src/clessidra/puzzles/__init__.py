@@ -1,24 +1,24 @@
 """Polyomino puzzles: pieces and areas, an exact-cover solver, difficulty, boards, the census."""
 
 from clessidra.puzzles.areas import Area, parse_area, rectangle
-from clessidra.puzzles.boards import ROWS, SIDES, Board, Row
+from clessidra.puzzles.boards import ROWS, SIDES, Board, BoardRow
 from clessidra.puzzles.difficulty import (
     LEVELS,
     Model,
     Rating,
-    Solved,
+    SolveTime,
     calibrate,
     rate,
     shipped_model,
 )
 from clessidra.puzzles.errors import PuzzleError
 from clessidra.puzzles.generator import generate
-from clessidra.puzzles.human import Person, Step, solve_like_a_person
+from clessidra.puzzles.human import HumanSolver, SolverStep, solve_like_a_person
 from clessidra.puzzles.partials import partials
 from clessidra.puzzles.pieces import (
     PENTOMINOES,
     PIECES,
-    UBONGO_PIECES,
+    TWELVE_PIECES,
     Orientation,
     Piece,
     own_piece,
@@ -37,22 +37,22 @@ __all__ = [
     "PROFILES",
     "ROWS",
     "SIDES",
-    "UBONGO_PIECES",
+    "TWELVE_PIECES",
     "Area",
     "Board",
+    "BoardRow",
     "BoardSet",
+    "HumanSolver",
     "Model",
     "Orientation",
-    "Person",
     "Piece",
     "Placements",
     "Puzzle",
     "PuzzleError",
     "Rating",
-    "Row",
     "Solution",
-    "Solved",
-    "Step",
+    "SolveTime",
+    "SolverStep",
     "calibrate",
     "count",
     "every",

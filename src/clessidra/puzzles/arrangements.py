@@ -11,6 +11,8 @@ smallest (width, word) stands for all.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -33,43 +35,48 @@ WORD_KEY, WIDTH_KEY, TIMES, SYMMETRIES, ENTRY = range(5)
 _MIX = np.int64(0x1E3779B97F4A7C15)
 
 
+class Ways(NamedTuple):
+    """A piece in all its orientations: `size` rows of offsets for each."""
+
+    offsets: Offsets
+    size: int
+
+
+class Sheet(NamedTuple):
+    """Where arrangements are laid and entered."""
+
+    paper: Paper
+    cells: Offsets
+    table: Longs
+
+
 @kernel
 def lay_three(
-    first: Offsets,
-    second: Offsets,
-    second_size: int,
-    third: Offsets,
-    third_size: int,
-    only_second: int,
-    paper: Paper,
-    cells: Offsets,
-    table: Longs,
-    entries: int,
+    first: Offsets, second: Ways, third: Ways, only_second: int, sheet: Sheet, entries: int
 ) -> int:
-    """Enter every arrangement into the table, which has so many entries; returns how many it has
+    """Enter every arrangement into the table, which has `entries` entries; returns how many it has
     then, or -1 if it became too full.
 
     With `only_second` the third piece must touch the second and not the first.
     """
+    paper, cells = sheet.paper, sheet.cells
     for part in range(len(first)):
         cells[part, 0], cells[part, 1] = first[part, 0], first[part, 1]
         paper[MIDDLE + first[part, 0], MIDDLE + first[part, 1]] = 1
     laid = len(first)
-    for way in range(0, len(second), second_size):
+    for way in range(0, len(second.offsets), second.size):
         for top in range(-REACH, REACH + 1):
             for left in range(-REACH, REACH + 1):
-                if _touched(paper, second, way, second_size, top, left) != 1:
+                if _touched(paper, second, way, top, left) != 1:
                     continue
-                _mark(paper, second, way, second_size, top, left, 2)
-                for part in range(second_size):
-                    cells[laid + part, 0] = top + second[way + part, 0]
-                    cells[laid + part, 1] = left + second[way + part, 1]
-                found = _lay_third(
-                    third, third_size, only_second, paper, cells, laid + second_size, table
-                )
-                _mark(paper, second, way, second_size, top, left, 0)
+                _mark(paper, second, way, top, left, 2)
+                for part in range(second.size):
+                    cells[laid + part, 0] = top + second.offsets[way + part, 0]
+                    cells[laid + part, 1] = left + second.offsets[way + part, 1]
+                found = _lay_third(third, only_second, sheet, laid + second.size)
+                _mark(paper, second, way, top, left, 0)
                 entries += found
-                if 2 * entries > len(table):
+                if 2 * entries > len(sheet.table):
                     return -1
     for part in range(len(first)):
         paper[MIDDLE + first[part, 0], MIDDLE + first[part, 1]] = 0
@@ -77,36 +84,29 @@ def lay_three(
 
 
 @kernel
-def _lay_third(
-    third: Offsets,
-    size: int,
-    only_second: int,
-    paper: Paper,
-    cells: Offsets,
-    laid: int,
-    table: Longs,
-) -> int:
+def _lay_third(third: Ways, only_second: int, sheet: Sheet, laid: int) -> int:
+    cells = sheet.cells
     entries = 0
-    for way in range(0, len(third), size):
+    for way in range(0, len(third.offsets), third.size):
         for top in range(-2 * REACH, 2 * REACH + 1):
             for left in range(-2 * REACH, 2 * REACH + 1):
-                touched = _touched(paper, third, way, size, top, left)
+                touched = _touched(sheet.paper, third, way, top, left)
                 if touched <= 0 or (only_second and touched != 2):
                     continue
-                for part in range(size):
-                    cells[laid + part, 0] = top + third[way + part, 0]
-                    cells[laid + part, 1] = left + third[way + part, 1]
-                entries += _enter(cells, laid + size, table)
+                for part in range(third.size):
+                    cells[laid + part, 0] = top + third.offsets[way + part, 0]
+                    cells[laid + part, 1] = left + third.offsets[way + part, 1]
+                entries += _enter(cells, laid + third.size, sheet.table)
     return entries
 
 
 @kernel
-def _touched(paper: Paper, offsets: Offsets, way: int, size: int, top: int, left: int) -> int:
+def _touched(paper: Paper, piece: Ways, way: int, top: int, left: int) -> int:
     """Marks of the pieces that a piece laid here would touch, as bits; -1 if it would overlap."""
     touched = 0
-    for part in range(way, way + size):
-        row = MIDDLE + top + offsets[part, 0]
-        column = MIDDLE + left + offsets[part, 1]
+    for part in range(way, way + piece.size):
+        row = MIDDLE + top + piece.offsets[part, 0]
+        column = MIDDLE + left + piece.offsets[part, 1]
         if paper[row, column]:
             return -1
         touched |= paper[row - 1, column] | paper[row + 1, column]
@@ -115,11 +115,9 @@ def _touched(paper: Paper, offsets: Offsets, way: int, size: int, top: int, left
 
 
 @kernel
-def _mark(
-    paper: Paper, offsets: Offsets, way: int, size: int, top: int, left: int, mark: int
-) -> None:
-    for part in range(way, way + size):
-        paper[MIDDLE + top + offsets[part, 0], MIDDLE + left + offsets[part, 1]] = mark
+def _mark(paper: Paper, piece: Ways, way: int, top: int, left: int, mark: int) -> None:
+    for part in range(way, way + piece.size):
+        paper[MIDDLE + top + piece.offsets[part, 0], MIDDLE + left + piece.offsets[part, 1]] = mark
 
 
 @kernel

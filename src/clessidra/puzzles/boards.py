@@ -13,11 +13,11 @@ from clessidra.puzzles.puzzle import Puzzle
 
 SIDES = ("easy", "hard")
 ROWS = 6
-"""One for each face of the die (UB-21)."""
+"""One for each face of a die."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BoardRow:
     """The pieces of one row, with their certificate: anybody can compute the rating again."""
 
     pieces: tuple[str, ...]
@@ -55,7 +55,7 @@ class Board:
     id: str
     side: str
     area: Area
-    rows: tuple[Row, ...]
+    rows: tuple[BoardRow, ...]
 
     def puzzle(self, row: int) -> Puzzle:
         """The puzzle that row 0 to 5 asks for; the die's face less one."""

@@ -1,4 +1,4 @@
-"""Fitting the difficulty model to the person-like solver, until real solve times are at hand."""
+"""Fitting the difficulty model to the person-like solver, until there are real solve times."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
 
 from clessidra.puzzles.boards import Board
-from clessidra.puzzles.difficulty import Solved
-from clessidra.puzzles.human import Person, milliseconds
+from clessidra.puzzles.difficulty import SolveTime
+from clessidra.puzzles.human import HumanSolver, milliseconds
 from clessidra.puzzles.seeding import random_numbers
 
 RUNS, STEPS = 200, 20_000
@@ -16,12 +16,12 @@ RUNS, STEPS = 200, 20_000
 
 def fumbled_times(
     boards: Iterable[Board], on_board: Callable[[], None] = lambda: None
-) -> Iterator[Solved]:
+) -> Iterator[SolveTime]:
     """The mean time of the person-like solver for every row of the boards."""
     for number, board in enumerate(boards):
         for at, row in enumerate(board.rows):
-            person = Person(board.puzzle(at))
+            person = HumanSolver(board.puzzle(at))
             rng = random_numbers("calibration", number, at)
             times = [milliseconds(person.steps(rng, STEPS)) for _ in range(RUNS)]
-            yield Solved(len(row.pieces), row.solutions, row.partials, mean(times) / 1000)
+            yield SolveTime(len(row.pieces), row.solutions, row.partials, mean(times) / 1000)
         on_board()

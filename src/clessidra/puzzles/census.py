@@ -26,11 +26,13 @@ from clessidra.puzzles.arrangements import (
     TIMES,
     WIDTH_KEY,
     WORD_KEY,
+    Sheet,
+    Ways,
     find_holes,
     lay_three,
 )
 from clessidra.puzzles.boards import ROWS
-from clessidra.puzzles.pieces import UBONGO_PIECES, Piece
+from clessidra.puzzles.pieces import TWELVE_PIECES, Piece
 
 Longs = NDArray[np.int64]
 
@@ -77,7 +79,7 @@ class Census:
 
 
 def take_census(
-    pieces: Sequence[Piece] = UBONGO_PIECES, on_set: Callable[[], None] = lambda: None
+    pieces: Sequence[Piece] = TWELVE_PIECES, on_set: Callable[[], None] = lambda: None
 ) -> Census:
     """Go through all sets of three different pieces."""
     found = []
@@ -122,11 +124,11 @@ def silhouettes_of(chosen: Sequence[Piece]) -> Longs:
     start = np.array(first.cells, np.int16)
     table = np.zeros((SLOTS, ENTRY), np.int64)
     paper = np.zeros((PAPER, PAPER), np.int8)
-    cells = np.zeros((MOST_CELLS, 2), np.int16)
+    sheet = Sheet(paper, np.zeros((MOST_CELLS, 2), np.int16), table)
     entries = 0
     for only_second, (near, far) in enumerate(((second, third), (third, second))):
-        ways = (near.offsets()[1:], len(near), far.offsets()[1:], len(far))
-        entries = lay_three(start, *ways, only_second, paper, cells, table, entries)
+        ways = (Ways(near.offsets()[1:], len(near)), Ways(far.offsets()[1:], len(far)))
+        entries = lay_three(start, *ways, only_second, sheet, entries)
         assert entries >= 0, "the table is too small for these pieces"
     rows = table[table[:, TIMES] > 0]
     solutions = rows[:, TIMES] * len(first.orientations()) * rows[:, SYMMETRIES] // 8

@@ -49,7 +49,7 @@ class Model:
 
     def seconds(self, pieces: int, solutions: int, partials: Fraction) -> int:
         """The modelled time that people need."""
-        known = _known(Solved(pieces, solutions, partials, 1))
+        known = _known(SolveTime(pieces, solutions, partials, 1))
         weights = (self.constant, self.by_pieces, self.by_partials, self.by_solutions)
         exponent = sum(weight * value for weight, value in zip(weights, known, strict=True))
         return round(math.exp(min(max(exponent, 0), MOST_EXPONENT)))
@@ -79,8 +79,8 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
-    """One measurement: somebody, or something, solved a puzzle in so many seconds."""
+class SolveTime:
+    """One measurement: the seconds that a person or a program took to solve a puzzle."""
 
     pieces: int
     solutions: int
@@ -112,7 +112,7 @@ def rating_of(
     return Rating(solutions, partials, seconds, model.level(seconds))
 
 
-def calibrate(times: Iterable[Solved], levels: tuple[int, ...]) -> tuple[Model, float]:
+def calibrate(times: Iterable[SolveTime], levels: tuple[int, ...]) -> tuple[Model, float]:
     """The model that fits measured times best, and the share of their variance it explains."""
     measured = list(times)
     if any(each.seconds <= 0 or each.solutions < 1 for each in measured):
@@ -126,7 +126,7 @@ def calibrate(times: Iterable[Solved], levels: tuple[int, ...]) -> tuple[Model, 
     return Model(**dict(zip(COEFFICIENTS, found.tolist(), strict=True)), levels=levels), explained
 
 
-def _known(each: Solved) -> tuple[float, ...]:
+def _known(each: SolveTime) -> tuple[float, ...]:
     """What the coefficients are multiplied with."""
     return 1, each.pieces, math.log(1 + each.partials), math.log(each.solutions)
 

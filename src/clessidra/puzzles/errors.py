@@ -6,7 +6,7 @@ from clessidra.core.errors import ClessidraError
 
 
 class PuzzleError(ClessidraError):
-    """An area, a piece or a set of boards cannot be used; the text says where and how to mend."""
+    """An area, a piece or a set of boards cannot be used; the text says where and how to fix."""
 
 
 MOST_SHOWN = 40

@@ -8,12 +8,12 @@ from itertools import combinations
 
 from clessidra.core.rng import Words, below
 from clessidra.puzzles.areas import Area
-from clessidra.puzzles.boards import Board, Row
+from clessidra.puzzles.boards import Board, BoardRow
 from clessidra.puzzles.difficulty import rating_of
 from clessidra.puzzles.errors import PuzzleError, shown
 from clessidra.puzzles.partials import Packer
-from clessidra.puzzles.pieces import UBONGO_PIECES
-from clessidra.puzzles.profiles import PROFILES, Candidate, Chooser, Profile, Side
+from clessidra.puzzles.pieces import TWELVE_PIECES
+from clessidra.puzzles.profiles import PROFILES, BoardCandidate, Chooser, Profile, Side
 from clessidra.puzzles.seeding import random_numbers
 from clessidra.puzzles.shapes import symmetries
 from clessidra.puzzles.silhouettes import draw, random_silhouette
@@ -33,7 +33,7 @@ def generate(
     seed: int,
     on_board: Callable[[], None] = lambda: None,
 ) -> tuple[Board, ...]:
-    """So many boards without two alike; the same seed gives the same boards everywhere."""
+    """Boards without two alike; the same seed gives the same boards everywhere."""
     made, rules = find_side(profile, side)
     if not 1 <= boards <= MOST_BOARDS:
         raise PuzzleError(f"boards: {boards} is out of range; ask for 1 to {MOST_BOARDS}.")
@@ -60,7 +60,7 @@ def find_side(profile: str, side: str) -> tuple[Profile, Side]:
 
 def _board(
     rng: Words, side: Side, choose: Chooser, seen: set[Area]
-) -> tuple[Area, tuple[Row, ...]]:
+) -> tuple[Area, tuple[BoardRow, ...]]:
     for tries in range(MOST_TRIES):
         area = _new_silhouette(rng, side, seen)
         chosen = choose(rng, candidates(area, side.pieces), tries)
@@ -76,7 +76,7 @@ def _board(
 def _new_silhouette(rng: Words, side: Side, seen: set[Area]) -> Area:
     """A silhouette that this side allows and no board has yet, in its canonical position."""
     while True:
-        pieces = draw(rng, UBONGO_PIECES, side.pieces)
+        pieces = draw(rng, TWELVE_PIECES, side.pieces)
         if sum(map(len, pieces)) not in side.areas:
             continue
         area = random_silhouette(rng, pieces, *side.box, COMPACT)
@@ -87,25 +87,25 @@ def _new_silhouette(rng: Words, side: Side, seen: set[Area]) -> Area:
             return area
 
 
-def candidates(area: Area, pieces: int) -> list[Candidate]:
-    """Every set of so many different pieces that fills the area, with what is known of it."""
-    solver, packer = Solver(area, UBONGO_PIECES), Packer(area, UBONGO_PIECES)
+def candidates(area: Area, pieces: int) -> list[BoardCandidate]:
+    """Every set of that many different pieces that fills the area, with what is known of it."""
+    solver, packer = Solver(area, TWELVE_PIECES), Packer(area, TWELVE_PIECES)
     found = []
     for chosen in sets_of(pieces, len(area)):
-        counts = [int(piece in chosen) for piece in range(len(UBONGO_PIECES))]
+        counts = [int(piece in chosen) for piece in range(len(TWELVE_PIECES))]
         solutions = solver.count(counts)
         if solutions:
-            found.append(Candidate(chosen, solutions, packer.partials(counts)))
+            found.append(BoardCandidate(chosen, solutions, packer.partials(counts)))
     return found
 
 
 @cache
 def sets_of(pieces: int, cells: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of so many different pieces that have so many cells together."""
+    """The sets of `pieces` different pieces that have `cells` cells together."""
     return tuple(
         chosen
-        for chosen in combinations(range(len(UBONGO_PIECES)), pieces)
-        if sum(len(UBONGO_PIECES[piece]) for piece in chosen) == cells
+        for chosen in combinations(range(len(TWELVE_PIECES)), pieces)
+        if sum(len(TWELVE_PIECES[piece]) for piece in chosen) == cells
     )
 
 
@@ -116,6 +116,6 @@ def _turned_at_random(rng: Words, area: Area) -> Area:
     return wide[below(rng, len(wide))]
 
 
-def _row(chosen: Candidate) -> Row:
-    names = tuple(UBONGO_PIECES[piece].name for piece in chosen.pieces)
-    return Row(names, rating_of(len(names), chosen.solutions, chosen.partials))
+def _row(chosen: BoardCandidate) -> BoardRow:
+    names = tuple(TWELVE_PIECES[piece].name for piece in chosen.pieces)
+    return BoardRow(names, rating_of(len(names), chosen.solutions, chosen.partials))

@@ -26,11 +26,11 @@ PUT_MS, LIFT_MS = 2500, 1000
 """How long one step takes, looking and thinking included: an assumption, 0.4 tries a second."""
 
 GLANCES = 2
-"""So many plausible places are looked at for sure; the snuggest of those looked at is taken."""
+"""Plausible places that are always looked at; the snuggest of those looked at is taken."""
 SEEN_GAP = 1
-"""Gaps of up to so many cells are noticed before a piece is let go."""
+"""Gaps of up to this many cells are noticed before a piece is put down."""
 START_AFRESH_IN = 4
-"""One dead end in so many makes a person sweep all pieces off the board."""
+"""One dead end in this many makes a person take all pieces off the board."""
 NOBODY = -1
 
 
@@ -200,7 +200,7 @@ def _snugness(mask: np.int64, empty: np.int64, near: NDArray[np.int16]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SolverStep:
     """One thing a person does."""
 
     put: bool
@@ -210,7 +210,7 @@ class Step:
     """When it is done, counted from the start."""
 
 
-class Person:
+class HumanSolver:
     """A puzzle made ready for fumbling: any number of runs, each from a seed of its own."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -244,15 +244,15 @@ def neighbours(grid: Grid) -> NDArray[np.int16]:
 
 
 def milliseconds(steps: Ints) -> int:
-    """How long so many steps take a person."""
+    """How long a person takes for these steps."""
     return int(np.where(steps >= 0, PUT_MS, LIFT_MS).sum())
 
 
-def solve_like_a_person(puzzle: Puzzle, seed: int, limit: int = 10_000) -> tuple[Step, ...]:
+def solve_like_a_person(puzzle: Puzzle, seed: int, limit: int = 10_000) -> tuple[SolverStep, ...]:
     """What a person might do until the puzzle is solved; nothing solved after `limit` steps."""
-    found = Person(puzzle).steps(random_numbers("person", seed), limit)
+    found = HumanSolver(puzzle).steps(random_numbers("person", seed), limit)
     times = np.cumsum(np.where(found >= 0, PUT_MS, LIFT_MS)).tolist()
     return tuple(
-        Step(step >= 0, step if step >= 0 else -1 - step, at_ms)
+        SolverStep(step >= 0, step if step >= 0 else -1 - step, at_ms)
         for step, at_ms in zip(found.tolist(), times, strict=True)
     )

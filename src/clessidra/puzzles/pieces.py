@@ -116,7 +116,7 @@ def _drawn(**drawings: str) -> tuple[Piece, ...]:
     return tuple(Piece(name, parse_drawing(text, name)) for name, text in drawings.items())
 
 
-UBONGO_PIECES = _drawn(
+TWELVE_PIECES = _drawn(
     I2="##",
     I3="###",
     V3="#./##",
@@ -130,7 +130,7 @@ UBONGO_PIECES = _drawn(
     Y5=".#/##/.#/.#",
     Z5="##./.#./.##",
 )
-"""UB-2: the twelve pieces of the game, in this order everywhere."""
+"""The twelve pieces of the set, in this order everywhere."""
 
 _OTHER_PENTOMINOES = _drawn(
     F5=".##/##./.#.",
@@ -143,8 +143,8 @@ _OTHER_PENTOMINOES = _drawn(
     X5=".#./###/.#.",
 )
 
-PIECES = {piece.name: piece for piece in (*UBONGO_PIECES, *_OTHER_PENTOMINOES)}
-"""Every piece with a name of its own: the twelve of Ubongo and the other pentominoes."""
+PIECES = {piece.name: piece for piece in (*TWELVE_PIECES, *_OTHER_PENTOMINOES)}
+"""Every piece with a name of its own: the twelve of the set and the other pentominoes."""
 
 PENTOMINOES = tuple(PIECES[letter + "5"] for letter in "FILNPTUVWXYZ")
 """The twelve pieces of five cells, those that can be flipped onto each other counted once."""

@@ -1,4 +1,4 @@
-"""Placements: every way one piece of a puzzle can lie inside its area, numbered once and for all.
+"""Placements: every way one piece of a puzzle can lie inside its area, with fixed numbers.
 
 A game, a log or a solution names a placement by its number, and two placements collide when their
 masks have a common bit. The order is fixed: pieces as the puzzle names them, orientations as the
@@ -181,5 +181,5 @@ def place_all(
 
 
 def words_for(cells: int) -> int:
-    """Words that a mask over so many cells needs."""
+    """Words that a mask over this many cells needs."""
     return (cells + WORD - 1) // WORD

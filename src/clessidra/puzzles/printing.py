@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from clessidra.puzzles.boards import Board
 from clessidra.puzzles.pdf import PAGE_HEIGHT, PAGE_WIDTH, Colour, Page, document
-from clessidra.puzzles.pieces import PIECES, UBONGO_PIECES, Piece
+from clessidra.puzzles.pieces import PIECES, TWELVE_PIECES, Piece
 from clessidra.puzzles.shapes import Cells, size_of
 
 Words = Callable[..., str]
@@ -41,7 +41,7 @@ def _piece_pages(words: Words) -> list[Page]:
     """One set of the pieces: every player needs a copy of their own."""
     pages: list[Page] = []
     x = y = bottom = PAGE_HEIGHT
-    for piece in UBONGO_PIECES:
+    for piece in TWELVE_PIECES:
         height, width = (CELL * side for side in size_of(piece.cells))
         if x + width > PAGE_WIDTH - MARGIN:
             x, y = MARGIN, bottom
@@ -101,4 +101,4 @@ def _edges(cells: Cells) -> Iterable[tuple[tuple[int, int], tuple[int, int], boo
 
 def colour_of(piece: Piece) -> Colour:
     """Each of the twelve has a colour of its own; the name beside it says the same."""
-    return COLOURS[UBONGO_PIECES.index(piece)]
+    return COLOURS[TWELVE_PIECES.index(piece)]

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from clessidra.core.rng import Words, below
 from clessidra.puzzles.boards import ROWS
-from clessidra.puzzles.pieces import UBONGO_PIECES
+from clessidra.puzzles.pieces import TWELVE_PIECES
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +43,18 @@ HARD = Side(
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class BoardCandidate:
     """A set of pieces that fills a silhouette."""
 
     pieces: tuple[int, ...]
-    """Positions in UBONGO_PIECES."""
+    """Positions in TWELVE_PIECES."""
     solutions: int
     partials: Fraction
 
 
 T = TypeVar("T")
 
-Chooser = Callable[[Words, Sequence[Candidate], int], list[Candidate] | None]
+Chooser = Callable[[Words, Sequence[BoardCandidate], int], list[BoardCandidate] | None]
 """Six rows for a board, or None if this silhouette has none; told how many were tried before."""
 
 
@@ -72,9 +72,11 @@ def _classic(rng: Words, side: Side) -> Chooser:
     """Each row has a target drawn in advance, so that boards easy to find are not preferred."""
     targets = _targets(rng, side)
 
-    def choose(rng: Words, found: Sequence[Candidate], tries: int) -> list[Candidate] | None:
+    def choose(
+        rng: Words, found: Sequence[BoardCandidate], tries: int
+    ) -> list[BoardCandidate] | None:
         tolerance = Fraction(130 + tries // 5, 100)
-        rows: list[Candidate] = []
+        rows: list[BoardCandidate] = []
         for solutions, partials in targets:
             fits = [
                 (_ratio(row.partials, partials), row.pieces, row)
@@ -118,7 +120,9 @@ def _ratio(value: Fraction | int, other: int) -> Fraction:
 
 
 def _unique(rng: Words, side: Side) -> Chooser:
-    def choose(rng: Words, found: Sequence[Candidate], tries: int) -> list[Candidate] | None:
+    def choose(
+        rng: Words, found: Sequence[BoardCandidate], tries: int
+    ) -> list[BoardCandidate] | None:
         good = [row for row in found if row.solutions == 1 and row.partials >= side.least_partials]
         return _shuffled(rng, good)[:ROWS] if len(good) >= ROWS else None
 
@@ -129,12 +133,16 @@ def _perfect(rng: Words, side: Side) -> Chooser:
     """Every piece in exactly two of the six rows: sought by trying rows for the rarest need."""
     steps_a_board = 20_000
 
-    def choose(rng: Words, found: Sequence[Candidate], tries: int) -> list[Candidate] | None:
+    def choose(
+        rng: Words, found: Sequence[BoardCandidate], tries: int
+    ) -> list[BoardCandidate] | None:
         order = _shuffled(rng, list(found))
-        left = [2] * len(UBONGO_PIECES)
+        left = [2] * len(TWELVE_PIECES)
         steps = [steps_a_board]
 
-        def extend(rows: list[Candidate], usable: list[Candidate]) -> list[Candidate] | None:
+        def extend(
+            rows: list[BoardCandidate], usable: list[BoardCandidate]
+        ) -> list[BoardCandidate] | None:
             if len(rows) == ROWS:
                 return rows
             steps[0] -= 1

@@ -1,4 +1,4 @@
-"""A puzzle: an area, and the pieces that shall fill it exactly."""
+"""A puzzle: an area, and the pieces that must fill it exactly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clessidra.puzzles.pieces import Piece
 
 @dataclass(frozen=True)
 class Puzzle:
-    """UB-21: exactly these pieces fill the area, each used once, nothing over and nothing out."""
+    """Exactly these pieces fill the area, each used once, nothing over and nothing out."""
 
     area: Area
     pieces: tuple[Piece, ...]

@@ -12,6 +12,8 @@ Python stays in charge of interrupts, progress and how many solutions are wanted
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -64,24 +66,30 @@ def bucket(
     first[cells * kinds] = len(table)
 
 
-@kernel
-def search(
-    cells: int,
-    first: Ints,
-    masks: Masks,
-    left: Ints,
-    radix: Longs,
-    stack: Longs,
-    memory: Longs,
-    state: Longs,
-    found: Ints,
-    budget: int,
-) -> int:
-    """Go on searching; returns why it stopped. The count is stack[0, BELOW] when finished.
+class CoverSearch(NamedTuple):
+    """A search, as the kernel leaves it and finds it again. Its caller owns the arrays."""
 
-    `left` counts the pieces of each kind, and `radix` makes one number of it. Solutions go to
-    the rows of `found`; without rows they are only counted.
-    """
+    cells: int
+    first: Ints
+    """Where the placements of each bucket begin; see `bucket`."""
+    masks: Masks
+    left: Ints
+    """The pieces of each kind that are left."""
+    radix: Longs
+    """Makes one number of `left`."""
+    stack: Longs
+    memory: Longs
+    """What was found below positions; without rows nothing is remembered."""
+    state: Longs
+    found: Ints
+    """A row for each solution; without rows they are only counted."""
+
+
+@kernel
+def search(work: CoverSearch, budget: int) -> int:
+    """Go on searching; returns why it stopped. The count is stack[0, BELOW] when finished."""
+    first, masks, left, radix = work.first, work.masks, work.left, work.radix
+    stack, memory, state, found = work.stack, work.memory, work.state, work.found
     kinds = len(left)
     words = masks.shape[1]
     depth = int(state[DEPTH])
@@ -123,9 +131,9 @@ def search(
         for word in range(words):
             filled = stack[depth, FILLED + word] | masks[candidate, word]
             stack[depth + 1, FILLED + word] = filled
-        while cell < cells and _is_filled(stack, depth + 1, cell):
+        while cell < work.cells and _is_filled(stack, depth + 1, cell):
             cell += 1
-        if cell == cells:
+        if cell == work.cells:
             stack[depth, BELOW] += 1
             if len(found) > 0:
                 for level in range(depth + 1):

@@ -1,4 +1,4 @@
-"""The sets of boards that ship: 36 boards with two sides for each profile (UB-1)."""
+"""The sets of boards that ship: 36 boards with two sides for each profile."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from clessidra.puzzles.areas import parse_area
-from clessidra.puzzles.boards import SIDES, Board, Row
+from clessidra.puzzles.boards import SIDES, Board, BoardRow
 from clessidra.puzzles.difficulty import Rating
 from clessidra.puzzles.errors import PuzzleError, shown
 from clessidra.puzzles.generator import generate
@@ -91,9 +91,9 @@ def _board(data: dict[str, Any]) -> Board:
     return Board(data["id"], data["side"], parse_area(data["area"]), rows)
 
 
-def _row(data: dict[str, Any]) -> Row:
+def _row(data: dict[str, Any]) -> BoardRow:
     # A mean over at most four pieces: two decimals are enough to tell its denominator.
     partials = Fraction(str(data["partials"])).limit_denominator(4)
     difficulty = data["difficulty"]
     rating = Rating(data["solutions"], partials, difficulty["seconds"], difficulty["level"])
-    return Row(tuple(data["pieces"]), rating)
+    return BoardRow(tuple(data["pieces"]), rating)

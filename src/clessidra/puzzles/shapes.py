@@ -15,7 +15,7 @@ Cells = tuple[Cell, ...]
 
 FILLED, BLANK = "#", "."
 MOST_ROWS = MOST_COLUMNS = 100
-"""A drawing has at most so many: far more than a solver can fill, and a typing mistake is told."""
+"""Largest drawing: far more than a solver can fill, so a larger one is a typing mistake."""
 
 
 def normalised(cells: Iterable[Cell]) -> Cells:

@@ -11,7 +11,7 @@ from clessidra.puzzles.shapes import Cell, Cells
 
 
 def draw(rng: Words, items: Sequence[Piece], number: int) -> list[Piece]:
-    """So many different items, every choice equally likely, in the order of the list."""
+    """`number` different items, every choice equally likely, in the order of the list."""
     places = list(range(len(items)))
     for at in range(number):
         other = at + below(rng, len(places) - at)

@@ -29,17 +29,17 @@ from clessidra.puzzles.search import (
     ROWS,
     STATE,
     TOO_MANY,
-    Longs,
+    CoverSearch,
     bucket,
     search,
 )
-from clessidra.puzzles.small import MOST_PIECES, NOT_FINISHED, count_small, is_small
+from clessidra.puzzles.small_solver import MOST_PIECES, NOT_FINISHED, count_small, is_small
 
 Solution = tuple[int, ...]
 """A filling of the area: numbers of placements (see `placements`), from the lowest up."""
 
 STEPS_A_CALL = 1 << 22
-"""Some tenths of a second: so long an interrupt may have to wait."""
+"""Some tenths of a second: an interrupt may have to wait that long."""
 MOST_SLOTS = 1 << 21
 """Positions remembered at most, some fifty megabytes; fewer pieces meet fewer positions."""
 SOLUTIONS_A_CALL = 256
@@ -86,16 +86,16 @@ class Solver:
         bucket(self.cells, len(kinds), masks, table, self.first, self.order, self.masks)
 
     def count(self, counts: Sequence[int]) -> int:
-        """The solutions with so many pieces of each kind, whose cells add up to the area."""
+        """The solutions with `counts` pieces of each kind, whose cells add up to the area."""
         run = _Run(self, counts, 0)
         while run.go_on() == PAUSED:
             pass
         if run.status == TOO_MANY:
             raise PuzzleError("solutions: there are more than 2^62; try a smaller area.")
-        return int(run.stack[0, BELOW])
+        return run.count
 
     def each(self, counts: Sequence[int], at_once: int) -> Iterator[Solution]:
-        """The solutions themselves, sought so many at once."""
+        """The solutions themselves, found in batches."""
         run = _Run(self, counts, at_once)
         while run.status not in (FINISHED, TOO_MANY):
             if run.go_on() != PAUSED:
@@ -106,43 +106,42 @@ class _Run:
     """One search: the room it needs, and its state between two calls of the kernel."""
 
     def __init__(self, solver: Solver, counts: Sequence[int], rows: int) -> None:
-        self.solver = solver
         pieces = sum(counts)
         words = solver.masks.shape[1]
         self.status = PAUSED
-        self.left = np.array(counts, np.int32)
-        self.stack = np.zeros((pieces + 1, FILLED + words), np.int64)
-        self.stack[0, CANDIDATE] = solver.first[0]
-        self.state = np.zeros(STATE, np.int64)
-        self.found = np.empty((rows, pieces), np.int32)
+        self._order = solver.order
         # Positions are told apart by one number for all pieces left, which must fit a word.
         ways = [number + 1 for number in counts]
         remembers = pieces > MOST_PIECES and prod(ways) < 1 << 62
         slots = min(1 << (pieces + 9), MOST_SLOTS) if remembers else 0
-        self.memory: Longs = np.zeros((slots, words + 2), np.int64)
         radix = list(accumulate(ways[:-1], mul, initial=1)) if remembers else [0] * len(ways)
-        self.radix = np.array(radix, np.int64)
-        self.state[CODE] = sum(map(mul, counts, radix))
+        self._work = CoverSearch(
+            cells=solver.cells,
+            first=solver.first,
+            masks=solver.masks,
+            left=np.array(counts, np.int32),
+            radix=np.array(radix, np.int64),
+            stack=np.zeros((pieces + 1, FILLED + words), np.int64),
+            memory=np.zeros((slots, words + 2), np.int64),
+            state=np.zeros(STATE, np.int64),
+            found=np.empty((rows, pieces), np.int32),
+        )
+        self._work.stack[0, CANDIDATE] = solver.first[0]
+        self._work.state[CODE] = sum(map(mul, counts, radix))
+
+    @property
+    def count(self) -> int:
+        """The solutions there are, once it has finished."""
+        return int(self._work.stack[0, BELOW])
 
     def go_on(self) -> int:
         """Search for a while; returns why it stopped."""
-        solver = self.solver
-        self.status = search(
-            solver.cells,
-            solver.first,
-            solver.masks,
-            self.left,
-            self.radix,
-            self.stack,
-            self.memory,
-            self.state,
-            self.found,
-            STEPS_A_CALL,
-        )
+        self.status = search(self._work, STEPS_A_CALL)
         return self.status
 
     def take(self) -> list[Solution]:
         """Take out the solutions found since the last time."""
-        rows = int(self.state[ROWS])
-        self.state[ROWS] = 0
-        return [tuple(sorted(row)) for row in self.solver.order[self.found[:rows]].tolist()]
+        rows = int(self._work.state[ROWS])
+        self._work.state[ROWS] = 0
+        found = self._order[self._work.found[:rows]]
+        return [tuple(sorted(row)) for row in found.tolist()]

@@ -14,31 +14,37 @@ from starlette.exceptions import HTTPException
 
 from clessidra import __version__
 from clessidra.core.errors import ClessidraError
-from clessidra.lab.warming import load_all
-from clessidra.server import api, attempts_api, metrics, sockets
-from clessidra.server.database import migrate, open_engine
-from clessidra.server.hub import Hub
+from clessidra.core.registry import game_ids, get_game
+from clessidra.lab.precompile import load_all
+from clessidra.server import metrics
+from clessidra.server.clock import Clock, SystemClock
+from clessidra.server.http import info, matches, me, sockets, tables
+from clessidra.server.http.pages import add_pages
+from clessidra.server.http.security import BodyLimit, SecurityHeaders
 from clessidra.server.limits import Buckets
-from clessidra.server.pages import add_pages
+from clessidra.server.live.hub import Hub
+from clessidra.server.part import server_part
 from clessidra.server.problems import ProblemError
-from clessidra.server.security import BodyLimit, SecurityHeaders
 from clessidra.server.settings import Settings
+from clessidra.server.storage.database import migrate, open_engine
 from clessidra.server.tokens import Signer
 
 REFUSED_KEYS = {404: "not_found", 405: "not_found", 413: "too_large"}
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     """The server as an ASGI application; its database is opened when it starts."""
+    time = clock or SystemClock()
+    parts = [server_part(get_game(game_id)) for game_id in game_ids()]
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         engine = open_engine(settings.database)
         try:
-            await migrate(engine)
+            await migrate(engine, parts)
             # Never in the event loop: the first match would make everybody wait.
             await asyncio.to_thread(load_all)
-            hub = Hub(settings, engine)
+            hub = Hub(settings, engine, time)
             app.state.hub = hub
             app.state.signer = Signer(await hub.store.signing_key())
             await hub.start()
@@ -56,26 +62,26 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.requests = Buckets(
-        settings.limits.requests_per_second, settings.limits.requests_at_once
-    )
-    hourly = settings.limits.tables_per_address
-    app.state.new_tables = Buckets(hourly / 3600, hourly)
     limits = settings.limits
-    app.add_middleware(
-        BodyLimit, most_bytes=limits.message_bytes, solutions_bytes=limits.solution_bytes
+    app.state.clock = time
+    app.state.requests = Buckets(limits.requests_per_second, limits.requests_at_once, time)
+    app.state.new_tables = Buckets(
+        limits.tables_per_address / 3600, limits.tables_per_address, time
     )
+    longer = {end: most for part in parts for end, most in part.body_bytes.items()}
+    app.add_middleware(BodyLimit, most_bytes=limits.message_bytes, longer=longer)
     app.add_middleware(SecurityHeaders)  # the last is the outermost
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(WebSocketDisconnect, _hung_up)
-    app.include_router(api.router)
-    app.include_router(attempts_api.router)
-    app.include_router(sockets.router)
+    own = [info.router, me.router, tables.router, matches.router]
+    brought = [part.router for part in parts if part.router is not None]
+    for router in (*own, *brought, sockets.router):
+        app.include_router(router)
     app.add_api_route("/healthz", _health, methods=["GET"])
     app.add_api_route("/metrics", _metrics, methods=["GET"], response_class=PlainTextResponse)
-    add_pages(app)
+    add_pages(app, [page for part in parts for page in part.pages])
     return app
 
 
@@ -109,7 +115,7 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
 
 
 async def _hung_up(_socket: WebSocket, _error: Exception) -> None:
-    """Who was gone before we could answer: no error of ours, so nothing for the log."""
+    """The client was gone before we could answer: no error of ours, so nothing for the log."""
 
 
 async def _health(request: Request) -> dict[str, Any]:

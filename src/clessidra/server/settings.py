@@ -1,4 +1,4 @@
-"""What a server is told when it starts."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+PORT = 8421
 
 
 def default_database() -> str:
@@ -19,8 +21,6 @@ class Limits:
     """What one person, one address or one socket may ask of the server."""
 
     message_bytes: int = 8192
-    solution_bytes: int = 131_072
-    """A puzzle alone is handed in with all its steps, up to a thousand."""
     messages_per_second: float = 20
     messages_at_once: int = 60
     requests_per_second: float = 20
@@ -32,7 +32,7 @@ class Limits:
     tables_per_address: int = 300
     """New tables in an hour: a new cookie is no way around the limit above."""
     outgoing_messages: int = 100
-    """A client that leaves so many messages unread is let go; it can come back."""
+    """A client with more unread messages than this is disconnected; it can reconnect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Settings:
     """Everything that can be chosen about a server."""
 
     database: str = field(default_factory=default_database)
-    address: str = "http://127.0.0.1:8000"
+    address: str = f"http://127.0.0.1:{PORT}"
     """What links begin with, and the origin that sockets and changes are accepted from."""
     is_public: bool = False
     """A proxy stands before the server: people come by the address above and by no other."""
@@ -51,6 +51,10 @@ class Settings:
     nonce_wait_s: float = 2.0
     away_after_s: float = 45.0
     heartbeat_s: float = 20.0
+    closing_s: float = 2.0
+    """How long a client may take to read the last messages of a socket that closes."""
+    save_again_s: float = 1.0
+    """How long bots and clocks wait after the database refused an event."""
     limits: Limits = Limits()
 
     @property

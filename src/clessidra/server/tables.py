@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 
-from clessidra.bots import bots_of, usual_bot
+from clessidra.bots import USUAL, bots_of
+from clessidra.bots.names import BOT_NAMES
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.game import Game
 from clessidra.core.match import Match
-from clessidra.server.ghosts import GHOST
+from clessidra.server.part import server_part
 from clessidra.server.problems import ProblemError
-from clessidra.server.protocol import NewTable, SeatPlan, TableOptions, TableStatus
 from clessidra.server.tokens import new_id, new_token
+from clessidra.server.wire.protocol import NewTable, SeatPlan, TableOptions, TableStatus
 
-BOT_NAMES = ("Ada", "Bruno", "Chiara", "Dario", "Elsa")
+GHOST = "ghost"
+"""The bot of a seat that is played as it was recorded."""
 
 
 @dataclass(slots=True)
@@ -32,7 +34,7 @@ class Chair:
 
     @property
     def played_by_bot(self) -> bool:
-        """A bot decides here: its own seat, or one it keeps warm for somebody."""
+        """A bot decides here: its own seat, or that of a person it stands in for."""
         return self.kind == "bot" or self.stand_in
 
 
@@ -89,7 +91,7 @@ class Table:
         raise ProblemError("table_full")
 
     def let_watch(self, identity: str) -> None:
-        """Somebody looks on; who may see the table already need not be noted."""
+        """Note a spectator, unless they may see the table already."""
         if not self.may_see(identity):
             self.watchers.append(identity)
 
@@ -134,7 +136,7 @@ class Table:
             chair.name = names.get(chair.name, chair.name)
 
     def change_seat(self, seat: int, plan: SeatPlan, identity: str, name: str) -> None:
-        """The owner says anew who sits there: somebody who sat there is asked to leave.
+        """The owner changes who sits there: a person who sat there is asked to leave.
 
         They know the invitation: from now on there is another.
         """
@@ -219,7 +221,7 @@ class Table:
 def make_chair(
     game_id: str, plan: SeatPlan, seat: int, identity: str, name: str, recorded: str = ""
 ) -> Chair:
-    """A chair as a plan wants it; people get the owner's identity only if they are at hand."""
+    """The chair that a plan asks for. A person on the owner's device gets the owner's identity."""
     if plan.kind == "me":
         return Chair("person", name, identity, recorded=recorded)
     if plan.kind == "here":
@@ -229,7 +231,7 @@ def make_chair(
         return Chair("open", recorded=recorded)
     if plan.bot == GHOST and recorded:
         return Chair("bot", recorded, None, GHOST, recorded=recorded)
-    bot = plan.bot or usual_bot(game_id)
+    bot = plan.bot or USUAL
     if bot not in bots_of(game_id):
         raise ProblemError("no_such_bot", 422)
     return Chair("bot", BOT_NAMES[seat], None, bot, recorded=recorded)
@@ -276,7 +278,7 @@ def make_table(
 
 def same_terms(new: NewTable, recorded: Match) -> NewTable:
     """The plan of a table that plays a recorded deal again, on the terms of the record."""
-    if recorded.game.clock is None or recorded.game.id != new.game:
+    if server_part(recorded.game).ghosts is None or recorded.game.id != new.game:
         raise ProblemError("no_ghosts", 422)
     seats = len(recorded.terms.seats)
     if len(new.seats) != seats:

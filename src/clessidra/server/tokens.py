@@ -8,7 +8,7 @@ import secrets
 
 
 def new_id(prefix: str) -> str:
-    """An id with 120 bits of chance: who has it was given it."""
+    """An id with 120 random bits: nobody can guess one."""
     return f"{prefix}{secrets.token_hex(15)}"
 
 
@@ -23,7 +23,7 @@ def hash_token(token: str) -> str:
 
 
 def same(one: str, other: str) -> bool:
-    """Compare without telling by the time it takes how much was right."""
+    """Compare in a time that does not show how much was right."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 

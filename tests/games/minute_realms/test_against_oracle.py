@@ -10,19 +10,19 @@ import pytest
 
 from clessidra.core.errors import MoveError
 from clessidra.core.result import standing
-from clessidra.games.minute_realms.deck import load_deck
+from clessidra.games.minute_realms.content.deck import load_deck
 from clessidra.games.minute_realms.game import GAME
 from clessidra.games.minute_realms.rules import check
 from clessidra.games.minute_realms.scoring import realm_points
-from helpers.minute_realms import COUNTS, facts, places
-from helpers.minute_realms_decks import content_of, extreme_deck, random_deck
-from helpers.minute_realms_walks import Walk, start_walk
+from helpers.minute_realms.decks import content_of, extreme_deck, random_deck
+from helpers.minute_realms.positions import COUNTS, facts, places
+from helpers.minute_realms.walks import Walk, start_walk
 from oracle.minute_realms import Oracle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from clessidra.games.minute_realms.deck import Deck
+    from clessidra.games.minute_realms.content.deck import Deck
     from oracle.minute_realms import Move
 
 EVERY_ACTION = range(-1, GAME.n_actions + 1)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clessidra.core.errors import MoveError
-from helpers.minute_realms import CENTRES, Position, up, viewers
-from helpers.minute_realms_decks import card, flat
+from helpers.matches import viewers
+from helpers.minute_realms.decks import card, flat
+from helpers.minute_realms.positions import CENTRES, Position, up
 
 if TYPE_CHECKING:
-    from clessidra.games.minute_realms.deck import Card
+    from clessidra.games.minute_realms.content.deck import Card
 
 ALL = ("seat-0", "seat-1", *CENTRES)
 

@@ -13,14 +13,14 @@ from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.hiding import hide
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
-from clessidra.games.minute_realms.candidates import candidates
-from clessidra.games.minute_realms.deck import Deck, load_deck
+from clessidra.games.minute_realms.content.deck import Deck, load_deck
 from clessidra.games.minute_realms.game import GAME, load_content
-from clessidra.games.minute_realms.rules import STATUSES, check
+from clessidra.games.minute_realms.rules import check
 from clessidra.games.minute_realms.scoring import defence, realm_points
+from clessidra.games.minute_realms.statuses import STATUSES
 from helpers.matches import new_match, random_move
-from helpers.minute_realms import COUNTS, LOSE, TAKE, Position, down, up
-from helpers.minute_realms_decks import card, content_of, extreme_deck, flat, random_deck
+from helpers.minute_realms.decks import card, content_of, extreme_deck, flat, random_deck
+from helpers.minute_realms.positions import COUNTS, LOSE, TAKE, Position, down, up
 
 DECK = load_deck()
 CONTENT = load_content(None)
@@ -44,7 +44,7 @@ def seen(states: States, seat: int) -> States:
 
 
 def of(states: States, seat: int) -> list[Any]:
-    return candidates(CONTENT, DECK, seen(states, seat), 0, seat)
+    return GAME.candidates(CONTENT, seen(states, seat), 0, seat)
 
 
 def action_of(states: States, seat: int, candidate: Any) -> int:
@@ -53,7 +53,7 @@ def action_of(states: States, seat: int, candidate: Any) -> int:
 
 def applied(states: States, seat: int, action: int) -> States:
     after = states.copy()
-    assert GAME.rules["apply"](CONTENT.table, after, 0, seat, action) == 0
+    assert GAME.rules.apply(CONTENT.table, after, 0, seat, action) == 0
     return after
 
 
@@ -91,9 +91,9 @@ def test_a_refusal_is_the_answer_of_check(players: int) -> None:
         for one in of(states, seat):
             status = check(CONTENT.table, states, 0, seat, action_of(states, seat, one))
             assert one["status"] == STATUSES[status]
-            assert one["text"] == GAME.notation.text_of(one["move"])
+            assert one.keys() == {"move", "status", "details"}
             if one["status"] != "ok":
-                after = [one[name][1] for name in ("coins", "points", "defence")]
+                after = [one["details"][name][1] for name in ("coins", "points", "defence")]
                 assert after == [None] * 3
 
 
@@ -105,12 +105,15 @@ def test_the_preview_is_what_happens(players: int) -> None:
                 if one["status"] != "ok":
                     continue
                 after = applied(states, seat, action_of(states, seat, one))
-                assert one["coins"] == [states["coins"][0, seat], after["coins"][0, seat]]
+                assert one["details"]["coins"] == [
+                    states["coins"][0, seat],
+                    after["coins"][0, seat],
+                ]
                 if after["reveals"][0] != states["reveals"][0] or states["phase"][0] == LOSE:
                     continue
                 table = CONTENT.table
-                assert one["points"][1] == realm_points(table, after, 0, seat)
-                assert one["defence"][1] == defence(table, after, 0, seat)
+                assert one["details"]["points"][1] == realm_points(table, after, 0, seat)
+                assert one["details"]["defence"][1] == defence(table, after, 0, seat)
 
 
 def test_the_walk_leads_to_the_coins_after(players: int) -> None:
@@ -126,7 +129,7 @@ def test_any_deck_will_do(seed: int) -> None:
     deck = extreme_deck(chance) if seed % 2 else random_deck(chance)
     content = content_of(deck)
     for states, seat in decisions(2 + seed % 4, seed, content):
-        found = candidates(content, deck, seen(states, seat), 0, seat)
+        found = GAME.candidates(content, seen(states, seat), 0, seat)
         allowed = [
             GAME.notation.action_of(content, states, 0, seat, one["move"])
             for one in found
@@ -140,7 +143,7 @@ def test_any_deck_will_do(seed: int) -> None:
 def _check_walk(deck: Deck, states: States, seat: int, one: Any) -> None:
     """MR-30 again, in plain Python, to compare with."""
     if one["move"]["do"] == "lose":
-        assert one["steps"] == []
+        assert one["details"]["steps"] == []
         return
     place = one["move"]["place"]
     (taken,) = [card for card in deck.cards if card.id == one["move"]["card"]]
@@ -160,37 +163,37 @@ def _check_walk(deck: Deck, states: States, seat: int, one: Any) -> None:
     elif coins is not None and one["move"]["do"] == "bastion":
         coins = None if taken.locked else coins + 2
         expected.append(("bastion", coins))
-    assert [(step["step"], step["coins"]) for step in one["steps"]] == expected
-    assert one["coins"][1] == coins
+    assert [(step["step"], step["coins"]) for step in one["details"]["steps"]] == expected
+    assert one["details"]["coins"][1] == coins
     placed = bool(states["placed"][0, states["round"][0] - 1])
-    for step in one["steps"]:
+    for step in one["details"]["steps"]:
         if step["step"] == "pay" and step["coins"] is not None:
             assert step["to"] == (place if place.startswith("seat") else None)
         if step["step"] == "invasion":
             assert step["placed"] is not placed
             placed = True
-    assert (one["gives"] is None) == (own or one["move"]["do"] == "stuck")
+    assert (one["details"]["gives"] is None) == (own or one["move"]["do"] == "stuck")
 
 
 def test_nothing_unseen_is_in_it(players: int) -> None:
-    """However the unseen is dealt anew, a candidate says the same (also in a last action)."""
+    """However the unseen is dealt again, a candidate says the same (also in a last action)."""
     for states, seat in decisions(players, 4):
         hidden = seen(states, seat)
-        expected = candidates(CONTENT, DECK, hidden, 0, seat)
+        expected = GAME.candidates(CONTENT, hidden, 0, seat)
         for seed in (1, 2):
             other = hidden.copy()
             generator = new_rng()
             start(generator, np.full(4, seed, np.uint64), STREAM_REDEAL, 0)
-            GAME.rules["redeal"](CONTENT.table, other, 0, generator)
-            assert candidates(CONTENT, DECK, other, 0, seat) == expected
-        assert candidates(CONTENT, DECK, states, 0, seat) == expected
+            GAME.rules.redeal(CONTENT.table, other, 0, generator)
+            assert GAME.candidates(CONTENT, other, 0, seat) == expected
+        assert GAME.candidates(CONTENT, states, 0, seat) == expected
 
 
 def test_the_record_is_left_as_it_was(players: int) -> None:
     for states, seat in decisions(players, 5):
         hidden = seen(states, seat)
         before = hidden.tobytes()
-        found = candidates(CONTENT, DECK, hidden, 0, seat)
+        found = GAME.candidates(CONTENT, hidden, 0, seat)
         assert hidden.tobytes() == before
         assert json.loads(json.dumps(found)) == found
 
@@ -203,8 +206,8 @@ def test_who_is_not_asked_has_none(players: int) -> None:
 
 def at(position: Position, seat: int) -> dict[str, Any]:
     """The candidates of a position, by their text."""
-    found = candidates(position.content, position.deck, position.seen_by(seat), 0, seat)
-    return {one["text"]: one for one in found}
+    found = GAME.candidates(position.content, position.seen_by(seat), 0, seat)
+    return {GAME.notation.text_of(one["move"]): one for one in found}
 
 
 @pytest.mark.rule("MR-31")
@@ -228,8 +231,8 @@ def test_golden_trades(
     position.lay("seat-1", card("stall", trade=trade, cost=cost))
     position["coins"][0] = coins
     found = at(position, 0)["build stall seat-1"]
-    assert (found["status"], found["short"]) == (status, short)
-    assert [step["coins"] for step in found["steps"]] == walk
+    assert (found["status"], found["details"]["short"]) == (status, short)
+    assert [step["coins"] for step in found["details"]["steps"]] == walk
 
 
 @pytest.mark.rule("MR-41", "MR-43")
@@ -239,8 +242,8 @@ def test_no_wealth_makes_a_bastion_of_a_locked_card() -> None:
     position["coins"][0] = 0
     found = at(position, 0)
     assert found["bastion gate centre-1"]["status"] == "cannot_pay_trade"
-    assert found["bastion gate centre-1"]["short"] is None
-    assert found["build gate centre-1"]["short"] == 2
+    assert found["bastion gate centre-1"]["details"]["short"] is None
+    assert found["build gate centre-1"]["details"]["short"] == 2
 
 
 @pytest.mark.rule("MR-44")
@@ -254,8 +257,8 @@ def test_the_stuck_move_comes_with_the_refused_ones() -> None:
         "stuck dear-seat-0 seat-0"
     ]
     stuck = found["stuck dear-seat-0 seat-0"]
-    assert (stuck["steps"], stuck["gives"]) == ([], None)
-    assert (stuck["coins"], stuck["defence"]) == ([3, 3], [0, 2])
+    assert (stuck["details"]["steps"], stuck["details"]["gives"]) == ([], None)
+    assert (stuck["details"]["coins"], stuck["details"]["defence"]) == ([3, 3], [0, 2])
 
 
 @pytest.mark.rule("MR-50", "MR-60")
@@ -271,7 +274,7 @@ def test_the_last_action_of_a_round_shows_no_invasion() -> None:
     own = position.facts()["offer"][f"seat-{last}"]
     found = at(position, last)[f"build {own} seat-{last}"]
     assert found["status"] == "ok"
-    assert found["points"] == [0, 0]
+    assert found["details"]["points"] == [0, 0]
 
 
 def losing() -> Position:
@@ -294,12 +297,16 @@ def losing() -> Position:
 def test_what_a_loss_would_cost() -> None:
     position = losing()
     found = at(position, 0)
-    assert found["lose mill-0"]["points"] == [8, 3]
-    assert found["lose mill-0"]["defence"] == [1, 3]
-    assert found["lose tower-0"]["points"] == [8, 5]
-    assert found["lose tower-0"]["defence"] == [1, 2]
+    assert found["lose mill-0"]["details"]["points"] == [8, 3]
+    assert found["lose mill-0"]["details"]["defence"] == [1, 3]
+    assert found["lose tower-0"]["details"]["points"] == [8, 5]
+    assert found["lose tower-0"]["details"]["defence"] == [1, 2]
     assert found["lose gate-0"]["status"] == "nothing_to_lose_there"
-    assert all(one["coins"][0] == one["coins"][1] for one in found.values() if one["coins"][1])
+    assert all(
+        one["details"]["coins"][0] == one["details"]["coins"][1]
+        for one in found.values()
+        if one["details"]["coins"][1]
+    )
 
 
 @pytest.mark.rule("MR-65")
@@ -310,7 +317,7 @@ def test_a_pending_choice_changes_nothing_for_others_and_may_be_changed() -> Non
     assert at(position, 1) == before
     again = at(position, 0)
     assert again["lose tower-0"]["status"] == "ok"
-    assert again["lose tower-0"]["points"] == [8, 5]
+    assert again["lose tower-0"]["details"]["points"] == [8, 5]
 
 
 def test_a_bastion_is_no_candidate_to_lose() -> None:
@@ -322,7 +329,13 @@ def test_a_bastion_is_no_candidate_to_lose() -> None:
 def test_a_deck_of_ones_own_is_the_one_that_is_asked() -> None:
     position = Position()
     position.lay("centre-2", card("fair", trade="GIP"))
-    deck: Deck = position.deck
-    found = candidates(position.content, deck, position.seen_by(0), 0, 0)
-    (fair,) = [one for one in found if one["text"] == "build fair centre-2"]
-    assert [step["step"] for step in fair["steps"]] == ["gain", "invasion", "pay", "cost"]
+    found = GAME.candidates(position.content, position.seen_by(0), 0, 0)
+    (fair,) = [
+        one for one in found if one["move"]["card"] == "fair" and one["move"]["do"] == "build"
+    ]
+    assert [step["step"] for step in fair["details"]["steps"]] == [
+        "gain",
+        "invasion",
+        "pay",
+        "cost",
+    ]

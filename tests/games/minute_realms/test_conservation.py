@@ -10,15 +10,25 @@ import pytest
 
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
-from clessidra.games.minute_realms.deck import load_deck
+from clessidra.games.minute_realms.content.deck import load_deck
 from clessidra.games.minute_realms.game import GAME
-from helpers.minute_realms import CENTRES, COUNTS, DOWN, LOSE, NONE, OVER, TAKE, UP, token_values
-from helpers.minute_realms_decks import content_of, extreme_deck, random_deck
-from helpers.minute_realms_walks import Walk, start_walk
+from helpers.minute_realms.decks import content_of, extreme_deck, random_deck
+from helpers.minute_realms.positions import (
+    CENTRES,
+    COUNTS,
+    DOWN,
+    LOSE,
+    NONE,
+    OVER,
+    TAKE,
+    UP,
+    token_values,
+)
+from helpers.minute_realms.walks import Walk, start_walk
 
 if TYPE_CHECKING:
     from clessidra.core.game import Move
-    from clessidra.games.minute_realms.deck import Card, Deck
+    from clessidra.games.minute_realms.content.deck import Card, Deck
 
 CARD = (NONE, 55)
 BIT = (0, 1)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clessidra.games.minute_realms.deck import (
+from clessidra.games.minute_realms.content.deck import (
     CATEGORIES,
     KINDS,
     TRADES,

@@ -1,4 +1,4 @@
-"""A bad deck file is answered with lines that say where, what and how to mend it."""
+"""A bad deck file is answered with lines that say where, what and how to remedy it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clessidra.core.errors import ContentError
-from clessidra.games.minute_realms.deck import load_deck, parse_deck
+from clessidra.games.minute_realms.content.deck import load_deck, parse_deck
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -231,11 +231,11 @@ def test_a_bad_field_of_the_deck(old: str, new: str, message: str) -> None:
 
 
 def test_cards_must_be_tables_in_a_list() -> None:
-    head, mend = TEXT[: TEXT.index("[[card]]")], "write [[card]] above each card."
-    assert complaint(head) == f'my-deck.toml: field "card": missing; {mend}'
+    head, remedy = TEXT[: TEXT.index("[[card]]")], "write [[card]] above each card."
+    assert complaint(head) == f'my-deck.toml: field "card": missing; {remedy}'
     table = 'field "card": a table is not a list of cards'
-    assert complaint(head + "[card]") == f"my-deck.toml: {table}; {mend}"
-    assert complaint(head + "card = [7]") == f"my-deck.toml: card 1: 7 is not a table; {mend}"
+    assert complaint(head + "[card]") == f"my-deck.toml: {table}; {remedy}"
+    assert complaint(head + "card = [7]") == f"my-deck.toml: card 1: 7 is not a table; {remedy}"
     assert 'field "cards": unknown; did you mean "card"?' in complaint(head + "[[cards]]")
 
 
@@ -246,14 +246,14 @@ def test_all_problems_are_reported_up_to_twenty() -> None:
     ]
     lines = complaint(re.sub(r"^cost = .", "cost = 10", TEXT, flags=re.MULTILINE)).splitlines()
     assert len(lines) == 21
-    assert lines[-1] == "my-deck.toml: there are more problems; mend these first."
+    assert lines[-1] == "my-deck.toml: there are more problems; remedy these first."
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("format = 1\n\nwhat?\n", f"not valid TOML: {NO_EQUALS}; mend it there."),
-        ("format = ", "not valid TOML: Invalid value (at end of document); mend it there."),
+        ("format = 1\n\nwhat?\n", f"not valid TOML: {NO_EQUALS}; fix it there."),
+        ("format = ", "not valid TOML: Invalid value (at end of document); fix it there."),
         ("a = " + "[" * 99_999, "nested too deeply; close the brackets."),
         ("a = " + "9" * 9_999, "a number is too long; shorten it."),
         ("a = 1\n" + "a." * 101 + "a = 1", "line 2 has over 100 dots; remove some."),

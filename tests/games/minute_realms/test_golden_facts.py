@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 
 from clessidra.core.deals import deal_from_json
-from clessidra.games.minute_realms.deck import Scoring
+from clessidra.games.minute_realms.content.deck import Scoring
 from clessidra.games.minute_realms.game import GAME
-from helpers.minute_realms import CENTRES, COUNTS, Position, down, facts, token_values, up
-from helpers.minute_realms_decks import card, content_of, flat, plain_deck
+from helpers.minute_realms.decks import card, content_of, flat, plain_deck
+from helpers.minute_realms.positions import CENTRES, COUNTS, Position, down, facts, token_values, up
+from helpers.minute_realms.trades import TRADES
 
 
 @pytest.mark.rule("MR-10")
@@ -47,13 +48,13 @@ def test_attacks_with_a_token_in_every_round(players: int, least: int) -> None:
     for stack, first, final in [(values, sum(values[:4]), least), (values[::-1], 6, 9)]:
         deal = {"first": 0, "deck": cards, "tokens": stack}
         states = deal_from_json(GAME, content, {"players": players}, deal)
-        GAME.rules["set_up"](content.table, states, 0)
+        GAME.rules.set_up(content.table, states, 0)
         while awaited := GAME.awaited(content, states, 0):
             seat = awaited[0]
             actions = GAME.legal_actions(content, states, 0, seat)
             moves = [GAME.notation.move_of(content, states, 0, seat, a) for a in actions]
             at = next(n for n, move in enumerate(moves) if move.get("place") in ("centre-1", None))
-            assert GAME.rules["apply"](content.table, states, 0, seat, actions[at]) == 0
+            assert GAME.rules.apply(content.table, states, 0, seat, actions[at]) == 0
         end = facts(content, states)
         assert end["placed"] == [True] * 8
         assert end["shown"] == stack[:8]
@@ -88,18 +89,7 @@ def test_tokens_1_1_0_make_an_attack_of_2() -> None:
 
 
 @pytest.mark.rule("MR-30", "MR-31", "MR-40", "MR-41", "MR-43")
-@pytest.mark.parametrize(
-    ("trade", "cost", "locked", "coins", "expected"),
-    [
-        ("GP", 0, False, 0, {"build": 0, "bastion": 2}),
-        ("PG", 0, False, 0, {}),
-        ("PG", 0, False, 1, {"build": 1, "bastion": 3}),
-        ("PP", 0, False, 1, {}),
-        ("GPP", 0, False, 1, {"build": 0, "bastion": 2}),
-        ("P", 2, True, 2, {}),
-        ("P", 2, False, 2, {"bastion": 3}),
-    ],
-)
+@pytest.mark.parametrize(("trade", "cost", "locked", "coins", "expected"), TRADES)
 @pytest.mark.parametrize("place", ["seat-1", *CENTRES])
 def test_trade_examples(
     trade: str, cost: int, locked: bool, coins: int, expected: dict[str, int], place: str

@@ -7,9 +7,10 @@ from itertools import count
 import pytest
 
 from clessidra.core.errors import MoveError
-from clessidra.games.minute_realms.deck import Scoring
-from helpers.minute_realms import DOWN, UP, Built, Position, down, up, viewers
-from helpers.minute_realms_decks import card, flat
+from clessidra.games.minute_realms.content.deck import Scoring
+from helpers.matches import viewers
+from helpers.minute_realms.decks import card, flat
+from helpers.minute_realms.positions import DOWN, UP, Built, Position, down, up
 
 HOUSE, BARN = card("house"), card("barn")
 numbers = count()

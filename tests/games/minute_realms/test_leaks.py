@@ -18,13 +18,13 @@ import pytest
 from clessidra.core.deals import deal_from_json
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
-from clessidra.core.result import say_line, standing
 from clessidra.games.minute_realms.game import GAME
 from clessidra.games.minute_realms.rules import check
-from helpers.matches import first_content
-from helpers.minute_realms import COUNTS, LOSE, NONE, PLACES, Position, up, viewers
-from helpers.minute_realms_decks import card, content_of, random_deck
-from helpers.minute_realms_walks import Walk, start_walk
+from helpers.matches import first_content, viewers
+from helpers.minute_realms.decks import card, content_of, random_deck
+from helpers.minute_realms.positions import COUNTS, LOSE, NONE, PLACES, Position, up
+from helpers.minute_realms.walks import Walk, start_walk
+from helpers.twins import TwinMatches, dealt_pair, everything_sent, swapped
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json
@@ -39,29 +39,9 @@ OWNER_SEES = ("choice",)
 
 def received(content: Content, states: States, viewer: int) -> bytes:
     """Everything a viewer is sent, or answered, about a record."""
-    hidden = hide(GAME.record, states, 0, viewer)
-    told: Json = {
-        "view": GAME.view(content, hidden, 0),
-        "standing": standing(GAME, content, hidden, 0),
-        # What the table tells out of the true record must not betray it either.
-        "truth": [
-            GAME.awaited(content, states, 0),
-            GAME.rules["finished"](content.table, states, 0),
-            standing(GAME, content, states, 0),
-        ],
-    }
-    if viewer == SPECTATOR:  # everybody may read the sheets; once is enough
-        told["sheets"] = [
-            [say_line(GAME, content, line, "en") for line in GAME.sheet(content, states, 0, seat)]
-            for seat in range(int(states["players"][0]))
-        ]
-    else:
-        told["legal"] = GAME.legal_actions(content, states, 0, viewer)
-        told["answers"] = [
-            check(content.table, states, 0, viewer, action) for action in range(GAME.n_actions)
-        ]
-        assert told["legal"] == GAME.legal_actions(content, hidden, 0, viewer)
-    return hidden.tobytes() + json.dumps(told, sort_keys=True).encode()
+    asks = range(0 if viewer == SPECTATOR else GAME.n_actions)
+    answers = [check(content.table, states, 0, viewer, action) for action in asks]
+    return everything_sent(GAME, content, states, viewer, answers=answers)
 
 
 def heard(move: Move, seat: int, viewer: int) -> bytes:
@@ -70,22 +50,19 @@ def heard(move: Move, seat: int, viewer: int) -> bytes:
     return json.dumps([seat, shown, GAME.notation.text_of(shown)]).encode()
 
 
-class Twins:
+class Twins(TwinMatches[Walk]):
     """Two matches that differ in something hidden."""
 
     def __init__(self, content: Content, one: States, other: States) -> None:
-        self.one, self.other = (Walk(content, states, None, False) for states in (one, other))
-        self.viewers = viewers(int(one["players"][0]))
+        super().__init__(*(Walk(GAME, content, states, None) for states in (one, other)))
         assert one.tobytes() != other.tobytes()
 
     @classmethod
     def dealt(cls, content: Content, players: int, deal: Json, other_deal: Json) -> Twins:
-        pair = [
-            deal_from_json(GAME, content, {"players": players}, one) for one in (deal, other_deal)
-        ]
-        for states in pair:
-            GAME.rules["set_up"](content.table, states, 0)
-        return cls(content, *pair)
+        return cls(content, *dealt_pair(GAME, content, {"players": players}, deal, other_deal))
+
+    def received(self, walk: Walk, viewer: int) -> bytes:
+        return received(walk.content, walk.states, viewer)
 
     def play(self, seat: int, move: Move, other_move: Move | None = None) -> None:
         """The same move in both, or two that differ in something hidden."""
@@ -101,25 +78,11 @@ class Twins:
         seat, action = self.one.pick(rng)
         self.play(seat, self.one.move(seat, action))
 
-    def look_alike(self, viewer: int) -> bool:
-        one, other = (
-            received(walk.content, walk.states, viewer) for walk in (self.one, self.other)
-        )
-        return one == other
-
     def check_alike(self) -> None:
-        for viewer in self.viewers:
-            assert self.look_alike(viewer), viewer
+        assert self.alike() == set(self.viewers)
 
     def check_unlike(self) -> None:
-        for viewer in self.viewers:
-            assert not self.look_alike(viewer), viewer
-
-
-def swapped(items: list[Json], one: int, other: int) -> list[Json]:
-    new = list(items)
-    new[one], new[other] = items[other], items[one]
-    return new
+        assert self.alike() == set()
 
 
 # ---- the deck
@@ -212,7 +175,7 @@ def test_the_backs_of_the_tokens_are_alike(players: int) -> None:
             rng = random.Random(index)
             rng.shuffle(walk.deal["tokens"])
             states = deal_from_json(GAME, AUTHORED, {"players": players}, walk.deal)
-            GAME.rules["set_up"](AUTHORED.table, states, 0)
+            GAME.rules.set_up(AUTHORED.table, states, 0)
             alike.add(received(AUTHORED, states, viewer))
         assert len(alike) == 1
 
@@ -291,7 +254,7 @@ def test_several_pending_choices_stay_apart() -> None:
 
 def twice_chosen(position: Position, slots: tuple[int, int]) -> States:
     """Seats 0 and 1 have chosen the buildings in these slots."""
-    walk = Walk(position.content, position.states.copy(), None, False)
+    walk = Walk(GAME, position.content, position.states.copy(), None)
     for seat, slot in enumerate(slots):
         name = ("house", "barn", "inn")[slot]
         move = lose(f"{name}-{seat}")
@@ -326,7 +289,7 @@ def test_pending_choices_of_whole_matches(players: int) -> None:
             if int(walk.states["phase"][0]) == LOSE and len(awaited) > 1 and len(actions) > 1:
                 pair = [walk.states.copy(), walk.states.copy()]
                 for states, choice in zip(pair, rng.sample(actions, 2), strict=True):
-                    assert GAME.rules["apply"](walk.content.table, states, 0, seat, choice) == 0
+                    assert GAME.rules.apply(walk.content.table, states, 0, seat, choice) == 0
                 twins = Twins(walk.content, *pair)
                 for viewer in twins.viewers:
                     assert twins.look_alike(viewer) == (viewer != seat)

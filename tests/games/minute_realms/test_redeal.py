@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -11,14 +12,16 @@ import pytest
 
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.hiding import hide
+from clessidra.core.registry import get_game
 from clessidra.core.rng import STREAM_REDEAL, Words, new_rng, start
 from clessidra.core.seal import words_of
-from clessidra.games import get_game
+from clessidra.games.minute_realms.content.deck import load_deck
 from clessidra.games.minute_realms.dealing import N_VALUES, tokens_of_value
 from clessidra.games.minute_realms.rules import may_be_lost
-from clessidra.games.minute_realms.state import LOSE, NONE
-from helpers.matches import positions, random_match
-from helpers.quick import scaled
+from clessidra.games.minute_realms.state import NONE, Phase
+from helpers.matches import new_match, positions, random_match
+from helpers.minute_realms.decks import content_of
+from helpers.samples import scaled
 
 GAME = get_game("minute-realms")
 CONTENT = GAME.load_content(None)
@@ -34,7 +37,7 @@ def rng() -> Words:
 
 def redealt(states: States, viewer: int, rng: Words) -> States:
     world = hide(GAME.record, states, 0, viewer)
-    GAME.rules["redeal"](CONTENT.table, world, 0, rng)
+    GAME.rules.redeal(CONTENT.table, world, 0, rng)
     return world
 
 
@@ -55,6 +58,19 @@ def test_the_deck_holds_each_unseen_card_once(rng: Words) -> None:
         assert deck[:dealt] == [NONE] * dealt
         assert sorted(deck[dealt : dealt + len(unseen)]) == sorted(unseen)
         assert set(deck[dealt + len(unseen) :]) <= {NONE}
+
+
+@pytest.mark.rule("MR-12")
+def test_no_card_of_larger_tables_comes_in(rng: Words) -> None:
+    """Wherever it stands in the file: here they are the first."""
+    deck = load_deck()
+    content = content_of(replace(deck, cards=deck.cards[::-1]))
+    assert content.table["mark"][0, 0] > 2
+    states = new_match(GAME, content, 2, 1).states.copy()
+    GAME.rules.redeal(content.table, states, 0, rng)
+    found = [card for card in states["deck"][0].tolist() if card != NONE]
+    assert len(found) == int((content.table["mark"][0] <= 2).sum()) - int(states["dealt"][0])
+    assert all(content.table["mark"][0, card] <= 2 for card in found)
 
 
 @pytest.mark.rule("MR-13", "MR-30", "MR-60")
@@ -97,7 +113,7 @@ def pending_choices() -> Iterator[tuple[States, int]]:
         match = random_match(GAME, CONTENT, 4, seed)
         for seq in range(len(match.events)):
             states = match.states_after(seq)
-            if states["phase"][0] == LOSE and states["chosen"][0].any():
+            if states["phase"][0] == Phase.LOSE and states["chosen"][0].any():
                 chooser = int(np.flatnonzero(states["chosen"][0])[0])
                 if sum(eligible(states, chooser)) > 1:
                     yield states, chooser

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clessidra.games.minute_realms.deck import CATEGORIES as KNOWN
-from clessidra.games.minute_realms.deck import Scoring, load_deck
-from clessidra.games.minute_realms.tables import table_of
-from helpers.minute_realms import Position, down, up
-from helpers.minute_realms_decks import CATEGORIES, card, flat
+from clessidra.games.minute_realms.content.deck import CATEGORIES as KNOWN
+from clessidra.games.minute_realms.content.deck import Scoring, load_deck
+from clessidra.games.minute_realms.content.tables import table_of
+from helpers.minute_realms.decks import CATEGORIES, card, flat
+from helpers.minute_realms.positions import Position, down, up
 
 if TYPE_CHECKING:
-    from clessidra.games.minute_realms.deck import Card
-    from helpers.minute_realms import Built
+    from clessidra.games.minute_realms.content.deck import Card
+    from helpers.minute_realms.positions import Built
 
 
 def realm(*built: list[Built], coins: int = 0) -> Position:

@@ -10,9 +10,10 @@ import pytest
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.errors import ClessidraError
 from clessidra.core.seal import series_secret
-from clessidra.games.minute_realms.deck import load_deck
+from clessidra.games.minute_realms.content.deck import load_deck
 from clessidra.games.minute_realms.game import GAME
-from helpers.minute_realms import COUNTS, NONE, Position, facts, token_values, viewers
+from helpers.matches import viewers
+from helpers.minute_realms.positions import COUNTS, NONE, Position, facts, token_values
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json
@@ -21,7 +22,7 @@ AUTHORED = GAME.load_content(None)
 
 
 def deals(players: int, count: int) -> list[Json]:
-    """So many deals by content ids."""
+    """Some deals by content ids."""
     states = [
         deal_from_seed(GAME, AUTHORED, {"players": players}, series_secret(players, index))
         for index in range(count)
@@ -102,7 +103,7 @@ def test_a_deal_can_be_written_down_and_read_again(players: int) -> None:
     (deal,) = deals(players, 1)
     states = deal_from_json(GAME, AUTHORED, {"players": players}, deal)
     assert deal_to_json(GAME, AUTHORED, states) == deal
-    GAME.rules["set_up"](AUTHORED.table, states, 0)
+    GAME.rules.set_up(AUTHORED.table, states, 0)
     assert facts(AUTHORED, states)["first"] == deal["first"]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clessidra.core.errors import MoveError
-from helpers.minute_realms import CENTRES, COUNTS, PLACES, Position, places
-from helpers.minute_realms_decks import card
+from helpers.minute_realms.decks import card
+from helpers.minute_realms.positions import CENTRES, COUNTS, PLACES, Position, places
 
 
 @pytest.mark.rule("MR-20")

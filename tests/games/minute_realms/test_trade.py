@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.minute_realms import CENTRES, NONE, Position, viewers
-from helpers.minute_realms_decks import card
+from helpers.matches import viewers
+from helpers.minute_realms.decks import card
+from helpers.minute_realms.positions import CENTRES, NONE, Position
 
 
 def with_card(place: str, trade: str, coins: int, players: int = 3) -> Position:

@@ -13,53 +13,18 @@ from clessidra.core.hiding import hide
 from clessidra.core.result import standing
 from clessidra.games.realm_of_sand.game import GAME, content_of
 from clessidra.games.realm_of_sand.rules import check
-from helpers.quick import QUICK, scaled
-from helpers.realm_of_sand_packs import AUTHORED, BOXES, ELEMENTS, easy_pack
-from helpers.realm_of_sand_walks import Walk, start_walk
+from helpers.realm_of_sand.both import oracle_of, scatter, take_gift, told
+from helpers.realm_of_sand.packs import AUTHORED, BOXES, ELEMENTS, easy_pack
+from helpers.realm_of_sand.walks import Walk, start_walk
+from helpers.samples import QUICK, scaled
 from oracle.realm_of_sand import Sand
-from oracle.realm_of_sand_grid import BOARD, LETTER, box_of
-from oracle.realm_of_sand_legal import Layings
-from oracle.realm_of_sand_seat import Piece
+from oracle.realm_of_sand_grid import BOARD, LETTER
 
 if TYPE_CHECKING:
     from clessidra.core.game import Move
-    from clessidra.games.realm_of_sand.pack import Pack
-    from oracle.realm_of_sand_legal import Move as OracleMove
 
 TABLES = [(players, advanced) for players in (1, 2, 3, 4) for advanced in (0, 1)]
 EVERY_ACTION = range(-1, GAME.n_actions + 1)
-LAYINGS = Layings()
-TILES = GAME.content_json(GAME.load_content(None))["tiles"]
-
-
-def oracle_of(pack: Pack, walk: Walk) -> Sand:
-    """The same deal for the other implementation."""
-    deal = walk.deal
-    players = int(walk.states["players"][0])
-    return Sand(
-        pack,
-        players=players,
-        advanced=bool(walk.states["advanced"][0]),
-        first=deal["first"],
-        boards=deal["board"][:players],
-        circle=deal["circle"],
-        decks=deal["deck"],
-        layings=LAYINGS,
-    )
-
-
-def told(move: Move) -> OracleMove:
-    """A JSON move as the oracle tells it."""
-    if move["do"] == "place":
-        letters = squares_of(move["tile"])
-        return ("place", move["tile"], frozenset(zip(move["boxes"], letters, strict=True)))
-    return tuple(tuple(value) if isinstance(value, list) else value for value in move.values())
-
-
-def squares_of(tile: str) -> str:
-    """The letters of an authored tile along its numbered squares, as clients are told them."""
-    letters: str = TILES[tile]["squares"]
-    return letters
 
 
 # ---- what is compared
@@ -208,7 +173,7 @@ def check_made_up_move(walk: Walk, oracle: Sand, rng: random.Random) -> bool:
 
 
 def play_both(walk: Walk, oracle: Sand, rng: random.Random, most: int) -> Counter[str]:
-    """Play so many moves on both; count what happened."""
+    """Play this many moves on both; count what happened."""
     happened: Counter[str] = Counter()
     check_same(walk, oracle)
     for _ in range(most):
@@ -228,43 +193,6 @@ def play_both(walk: Walk, oracle: Sand, rng: random.Random, most: int) -> Counte
         assert walk.apply(seat, action) == 0
         check_same(walk, oracle)
     return happened
-
-
-def scatter(walk: Walk, oracle: Sand, rng: random.Random) -> None:
-    """Begin in the middle: pieces and disks lie about, crystals are charged, squares are short."""
-    record = walk.states[0]
-    for at, seat in enumerate(oracle.seats):
-        seat.level = int(rng.choice([0, seat.last // 2, seat.last]))
-        seat.charged = oracle.advanced and rng.random() < 0.7
-        for name in rng.sample(BOXES, rng.randint(0, 20)):
-            box = box_of(name)
-            element = rng.choice(ELEMENTS)
-            disk = element in ("sapphire", "moon") or rng.random() < 0.3
-            store = oracle.supply if disk else oracle.squares
-            if store[element] and seat.may_use({box}):
-                store[element] -= 1
-                seat.lying[box] = Piece(element, disk)
-        for element in ELEMENTS:
-            if oracle.supply[element] and rng.random() < 0.3:
-                oracle.supply[element] -= 1
-                seat.hand.append(Piece(element, True))
-        record["level"][at] = seat.level
-        record["crystal"][at] = 2 if seat.charged else 0
-        for number, element in enumerate(ELEMENTS):
-            record["hand"][at, number] = sum(disk.element == element for disk in seat.hand)
-            record["pieces"][at, number] = _bits(seat.lying, lambda p, e=element: p.element == e)
-        record["disks"][at] = _bits(seat.lying, lambda piece: piece.disk)
-    if rng.random() < 0.5:
-        for element in ELEMENTS[:3]:
-            oracle.squares[element] = rng.randint(0, 2)
-    for number, element in enumerate(ELEMENTS):
-        record["supply"][number] = oracle.supply[element]
-        if number < 3:
-            record["squares"][number] = oracle.squares[element]
-
-
-def _bits(lying: dict[tuple[int, int], Piece], wanted: Any) -> int:
-    return sum(1 << BOARD.index(box) for box, piece in lying.items() if wanted(piece))
 
 
 @pytest.mark.parametrize(("players", "advanced"), TABLES)
@@ -320,11 +248,3 @@ def test_each_power(players: int, power: str, kinds: tuple[str, ...]) -> None:
         happened += play_both(walk, oracle, rng, most=120)
     for kind in kinds:
         assert happened[kind] > 0 or QUICK, kind
-
-
-def take_gift(walk: Walk, oracle: Sand) -> None:
-    if oracle.phase == "gift":
-        move = {"do": "gain", "disk": "moon"}
-        action = GAME.notation.action_of(walk.content, walk.states, 0, walk.turn, move)
-        oracle.play(oracle.turn, told(move))
-        assert walk.apply(walk.turn, action) == 0

@@ -9,7 +9,9 @@ import pytest
 
 from clessidra.core.content import Content
 from clessidra.core.fields import States
+from clessidra.games.realm_of_sand.actions import DO_MOVE, DO_PUT, SPOTS
 from clessidra.games.realm_of_sand.completing import boxes_of_spot, matches
+from clessidra.games.realm_of_sand.content.pack import Card
 from clessidra.games.realm_of_sand.disks import targets
 from clessidra.games.realm_of_sand.elements import LETTERS
 from clessidra.games.realm_of_sand.game import content_of
@@ -24,10 +26,9 @@ from clessidra.games.realm_of_sand.grid import (
     nth_bit,
     set_of,
 )
-from clessidra.games.realm_of_sand.pack import Card
 from clessidra.games.realm_of_sand.patterns import distinct_ways, look_of, squares_of, ways
 from clessidra.games.realm_of_sand.placing import fits
-from clessidra.games.realm_of_sand.previews import boxes_that_match, nearest, ready_cards
+from clessidra.games.realm_of_sand.present.previews import boxes_that_match, nearest, ready_cards
 from clessidra.games.realm_of_sand.rules import check
 from clessidra.games.realm_of_sand.shapes import (
     CORNER,
@@ -36,10 +37,10 @@ from clessidra.games.realm_of_sand.shapes import (
     Shape,
     letters_along,
 )
-from clessidra.games.realm_of_sand.state import DO_MOVE, DO_PUT, EXTRA, MAIN, SPOTS, SUMMON
-from helpers.quick import scaled
-from helpers.realm_of_sand_packs import AUTHORED, easy_pack
-from helpers.realm_of_sand_walks import Walk, start_walk
+from clessidra.games.realm_of_sand.state import Phase
+from helpers.realm_of_sand.packs import AUTHORED, easy_pack
+from helpers.realm_of_sand.walks import Walk, start_walk
+from helpers.samples import scaled
 
 CONTENT = content_of(AUTHORED)
 
@@ -271,7 +272,7 @@ def test_ready_cards_are_those_with_a_legal_completion() -> None:
             for action in walk.legal(seat)
             if walk.move(seat, action)["do"] == "complete"
         }
-        if walk.states["phase"][0] in (MAIN, EXTRA):
+        if walk.states["phase"][0] in (Phase.MAIN, Phase.EXTRA):
             bits = ready_cards(content.table, walk.states, 0, seat)
             assert {content.ids["cards"][at] for at in range(54) if bits >> at & 1} == legal
 
@@ -285,7 +286,7 @@ def test_targets_are_the_boxes_that_the_check_allows() -> None:
     for walk, seat in boards(content_of(easy_pack(chance)), scaled(30)):
         if walk.finished:
             continue
-        walk.states["phase"] = SUMMON
+        walk.states["phase"] = Phase.SUMMON
         walk.states["operated"] = 0
         walk.states["hand"][0, seat, 4] = 1
         table = walk.content.table

@@ -14,10 +14,10 @@ from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.games.realm_of_sand.game import GAME, content_of
 from clessidra.games.realm_of_sand.grid import names_of
-from helpers.quick import QUICK, scaled
-from helpers.realm_of_sand import Position
-from helpers.realm_of_sand_packs import AUTHORED, card, easy_pack
-from helpers.realm_of_sand_walks import Walk, start_walk
+from helpers.realm_of_sand.packs import AUTHORED, card, easy_pack
+from helpers.realm_of_sand.positions import Position
+from helpers.realm_of_sand.walks import Walk, start_walk
+from helpers.samples import QUICK, scaled
 
 MAX_BYTES = 12_000
 """A message with all candidates stays small, however many placements there are."""
@@ -25,25 +25,25 @@ MAX_BYTES = 12_000
 
 def members(content_json: Json, candidate: Json) -> Iterator[tuple[Json, Json]]:
     """The moves a candidate stands for, as the client makes them, each with what is ready after."""
-    move, do = candidate["move"], candidate["move"]["do"]
-    ready = candidate.get("ready", {})
+    move, do, details = candidate["move"], candidate["move"]["do"], candidate["details"]
+    ready = details.get("ready", {})
     if do == "place":
-        placements = content_json["shapes"][candidate["shape"]]["placements"]
+        placements = content_json["shapes"][details["shape"]]["placements"]
         for number, (_, _, boxes) in enumerate(placements):
-            if bit(candidate["allowed"], number):
+            if bit(details["allowed"], number):
                 found = {name for name, found in ready.items() if bit(found, number)}
                 yield {**move, "boxes": boxes}, found
-    elif do in ("put", "move", "shift") and "to" in candidate:
+    elif do in ("put", "move", "shift") and "to" in details:
         last = "box" if do == "put" else "to"
-        for box in names_of(candidate["to"]):
+        for box in names_of(details["to"]):
             found = {name for name, bits in ready.items() if box in names_of(bits)}
             yield {**move, last: box}, found
     elif do == "complete":
-        for spot in candidate["spots"]:
+        for spot in details["spots"]:
             yield {**move, "boxes": names_of(spot)}, None
     elif do in ("trade", "swap"):
         last = "get" if do == "trade" else "take"
-        for value in candidate.get(last, ()):
+        for value in details.get(last, ()):
             yield {**move, last: value}, None
     elif candidate["status"] == "ok":
         yield move, None
@@ -98,7 +98,7 @@ def test_candidates_are_what_is_legal() -> None:
 
 def ready_after(walk: Walk, seat: int, action: int) -> set[str]:
     """Apply it to a copy and look which cards can be completed, were the turn to go on."""
-    after = Walk(walk.content, walk.states.copy(), None)
+    after = Walk(GAME, walk.content, walk.states.copy(), None)
     assert after.apply(seat, action) == 0
     after.states["phase"], after.states["acted"], after.states["turn"] = 6, 1, seat
     moves = [after.move(seat, one) for one in after.legal(seat)]
@@ -116,10 +116,13 @@ def test_what_a_completion_would_give_is_what_it_gives() -> None:
         for one in GAME.candidates(position.content, position.seen_by(0), 0, 0)
         if one["move"] == {"do": "complete", "card": "gift"}
     )
-    assert found["from"] == "market"
-    assert sorted(map(tuple, map(names_of, found["spots"]))) == [("c3", "c4"), ("c3", "d3")]
-    assert found["charges"] == [True, True]
-    assert found["gains"] == {
+    assert found["details"]["from"] == "market"
+    assert sorted(map(tuple, map(names_of, found["details"]["spots"]))) == [
+        ("c3", "c4"),
+        ("c3", "d3"),
+    ]
+    assert found["details"]["charges"] == [True, True]
+    assert found["details"]["gains"] == {
         "stars": 3,
         "hourglasses": 2,
         "levels": 6,
@@ -137,8 +140,8 @@ def test_a_card_that_does_not_match_says_how_near_it_is() -> None:
         for one in GAME.candidates(position.content, position.seen_by(0), 0, 0)
         if one["move"].get("card") == "tower"
     )
-    assert (found["status"], found["missing"]) == ("no_match", 1)
-    assert names_of(found["near"]) == ["b3", "c3", "d3", "e3"]
+    assert (found["status"], found["details"]["missing"]) == ("no_match", 1)
+    assert names_of(found["details"]["near"]) == ["b3", "c3", "d3", "e3"]
 
 
 @pytest.mark.rule("RS-32")
@@ -148,15 +151,15 @@ def test_what_would_be_short_is_told() -> None:
     position["squares"][0] = 1
     shown = GAME.content_json(position.content)
     (first, *_) = GAME.candidates(position.content, position.seen_by(0), 0, 0)
-    numbers = {number for number in range(76) if bit(first["allowed"], number)}
-    assert {int(number) for number in first["short"]} == numbers
-    assert all(short == {"wood": 1} for short in first["short"].values())
+    numbers = {number for number in range(76) if bit(first["details"]["allowed"], number)}
+    assert {int(number) for number in first["details"]["short"]} == numbers
+    assert all(short == {"wood": 1} for short in first["details"]["short"].values())
     position.lay(0, c3="w")
     (first, *_) = GAME.candidates(position.content, position.seen_by(0), 0, 0)
     boxes = shown["shapes"]["straight"]["placements"]
     for number in numbers:  # the square that is covered comes back first
         lacking = 1 if "c3" in boxes[number][2] else 2
-        assert first["short"][str(number)] == {"wood": lacking}
+        assert first["details"]["short"][str(number)] == {"wood": lacking}
 
 
 def test_a_power_that_is_not_charged_says_why() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.realm_of_sand import Position
-from helpers.realm_of_sand_packs import card
+from helpers.realm_of_sand.packs import card
+from helpers.realm_of_sand.positions import Position
 
 
 def spots(position: Position, name: str) -> list[str]:

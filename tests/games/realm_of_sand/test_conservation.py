@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from clessidra.games.realm_of_sand.game import GAME, content_of
-from helpers.quick import scaled
-from helpers.realm_of_sand import COUNTS, NONE
-from helpers.realm_of_sand_packs import AUTHORED, easy_pack
-from helpers.realm_of_sand_walks import Walk, start_walk
+from helpers.realm_of_sand.packs import AUTHORED, easy_pack
+from helpers.realm_of_sand.positions import COUNTS, NONE
+from helpers.realm_of_sand.walks import Walk, start_walk
+from helpers.samples import scaled
 
 if TYPE_CHECKING:
-    from clessidra.games.realm_of_sand.pack import Pack
+    from clessidra.games.realm_of_sand.content.pack import Pack
 
 DISKS = {1: [2] * 5, 2: [4] * 5, 3: [5] * 5, 4: [7, 7, 7, 5, 5]}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.realm_of_sand import Position
-from helpers.realm_of_sand_packs import POWERS, card
+from helpers.realm_of_sand.packs import POWERS, card
+from helpers.realm_of_sand.positions import Position
 
 
 def with_pairs(*crystals: str) -> Position:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.realm_of_sand import DARK, Position
-from helpers.realm_of_sand_packs import BOXES, card
+from helpers.realm_of_sand.packs import BOXES, card
+from helpers.realm_of_sand.positions import DARK, Position
 
 
 def dark_of(text: str) -> set[str]:

@@ -8,16 +8,16 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from clessidra.bots.realm_of_sand import draw
 from clessidra.core.rng import STREAM_BOT, Words, new_rng, start
 from clessidra.core.seal import words_of
+from clessidra.games.realm_of_sand.bots.judgement import draw
 from clessidra.games.realm_of_sand.game import GAME, content_of
 from clessidra.games.realm_of_sand.placing import count_placements, nth_placement
 from clessidra.games.realm_of_sand.rules import list_others
-from clessidra.games.realm_of_sand.state import MAIN
-from helpers.quick import scaled
-from helpers.realm_of_sand_packs import easy_pack
-from helpers.realm_of_sand_walks import start_walk
+from clessidra.games.realm_of_sand.state import Phase
+from helpers.realm_of_sand.packs import easy_pack
+from helpers.realm_of_sand.walks import start_walk
+from helpers.samples import scaled
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_counting_and_picking_follow_the_list() -> None:
         for _ in range(60):
             if walk.finished:
                 break
-            if walk.states["phase"][0] == MAIN:
+            if walk.states["phase"][0] == Phase.MAIN:
                 table, seat = walk.content.table, walk.turn
                 listed = walk.legal(seat)
                 count = count_placements(table, walk.states, 0, seat)
@@ -72,5 +72,5 @@ def test_every_action_is_drawn_equally_often(rng: Words) -> None:
         if walk.finished:
             break
         walk.apply(walk.turn, walk.pick(chance))
-    assert MAIN in seen_phases
+    assert Phase.MAIN in seen_phases
     assert len(seen_phases) >= 3

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.realm_of_sand import COUNTS, Position
-from helpers.realm_of_sand_packs import card
+from helpers.realm_of_sand.packs import card
+from helpers.realm_of_sand.positions import COUNTS, Position
 
 
 def complete(position: Position, hourglasses: int, stars: int = 1) -> None:
-    """The seat to move completes a card with so many hourglasses."""
+    """The seat to move completes a card with this many hourglasses."""
     name = f"sand-{position.view()['round']}-{position.turn}"
     position.show(card(name, "ws", hourglasses=hourglasses, stars=stars))
     position["pieces"][position.turn, :] = 0

@@ -10,22 +10,10 @@ from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.games.realm_of_sand.game import content_of
 from clessidra.games.realm_of_sand.grid import count_bits
-from clessidra.games.realm_of_sand.state import (
-    ASIDE,
-    BURY,
-    EXTRA,
-    FILL,
-    GIFT,
-    LOOK,
-    MAIN,
-    NONE,
-    SUMMON,
-    SWAP,
-    TAKE,
-)
-from helpers.quick import scaled
-from helpers.realm_of_sand_packs import easy_pack
-from helpers.realm_of_sand_walks import start_walk
+from clessidra.games.realm_of_sand.state import NONE, Phase
+from helpers.realm_of_sand.packs import easy_pack
+from helpers.realm_of_sand.walks import start_walk
+from helpers.samples import scaled
 
 SEATS = range(5)
 
@@ -57,20 +45,20 @@ def check_steps(states: States) -> None:
     """What belongs to an action under way is blank outside it."""
     s = states[0]
     phase = int(s["phase"])
-    assert (s["slot"] != NONE) == (phase in (FILL, TAKE, SWAP))
-    assert (s["placement"] != NONE) == (phase == FILL)
-    assert (s["swapped"] != NONE) == (phase == SWAP)
-    assert bool(s["looking"]) == bool(s["look_level"]) == (phase in (LOOK, BURY))
+    assert (s["slot"] != NONE) == (phase in (Phase.FILL, Phase.TAKE, Phase.SWAP))
+    assert (s["placement"] != NONE) == (phase == Phase.FILL)
+    assert (s["swapped"] != NONE) == (phase == Phase.SWAP)
+    assert bool(s["looking"]) == bool(s["look_level"]) == (phase in (Phase.LOOK, Phase.BURY))
     assert int((s["looked"] != NONE).sum()) == int(s["looking"])
-    if phase != SUMMON:
+    if phase != Phase.SUMMON:
         assert all(s[name] == 0 for name in ("operations", "summons_all", "operated"))
         assert not s["spent"].any()
     for element in range(5):
         assert 0 <= s["spent"][element] <= s["hand"][int(s["turn"]), element]
     assert int(s["operated"]) & ~int(s["disks"][int(s["turn"])]) == 0
-    if phase in (MAIN, FILL, TAKE, SUMMON, ASIDE, GIFT):
+    if phase in (Phase.MAIN, Phase.FILL, Phase.TAKE, Phase.SUMMON, Phase.ASIDE, Phase.GIFT):
         assert not s["acted"]
-    if phase == EXTRA:
+    if phase == Phase.EXTRA:
         assert s["acted"]
 
 

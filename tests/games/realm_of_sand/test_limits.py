@@ -7,22 +7,21 @@ from dataclasses import replace
 
 import numpy as np
 
-from clessidra.games.realm_of_sand.game import GAME, content_of
-from clessidra.games.realm_of_sand.grid import BOXES, set_of
-from clessidra.games.realm_of_sand.patterns import corners, distinct_ways
-from clessidra.games.realm_of_sand.state import (
+from clessidra.games.realm_of_sand.actions import (
     DO_COMPLETE,
-    MAX_KEPT,
     MAX_LEGAL,
     MAX_OPEN,
     MAX_PLACEMENTS,
     MAX_SPOTS,
     N_ACTIONS,
-    NONE,
     SPOTS,
 )
-from helpers.realm_of_sand import Position
-from helpers.realm_of_sand_packs import AUTHORED, card
+from clessidra.games.realm_of_sand.game import GAME, content_of
+from clessidra.games.realm_of_sand.grid import BOXES, set_of
+from clessidra.games.realm_of_sand.patterns import corners, distinct_ways
+from clessidra.games.realm_of_sand.state import MAX_KEPT, NONE
+from helpers.realm_of_sand.packs import AUTHORED, card
+from helpers.realm_of_sand.positions import Position
 
 EVERYTHING = (1 << BOXES) - 1
 ANGLE = "www/w.."
@@ -53,7 +52,7 @@ def keep_all(position: Position) -> None:
 def count_legal(position: Position) -> int:
     out = np.zeros(MAX_LEGAL + 50, np.int32)
     out[MAX_LEGAL:] = -7
-    count: int = GAME.rules["legal"](position.content.table, position.states, 0, 0, out)
+    count: int = GAME.rules.legal(position.content.table, position.states, 0, 0, out)
     assert (out[MAX_LEGAL:] == -7).all()  # nothing written beyond what was promised
     assert len(set(out[:count].tolist())) == count
     assert out[:count].max() < N_ACTIONS

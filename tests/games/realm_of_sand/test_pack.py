@@ -9,8 +9,8 @@ from importlib.resources import files
 
 import pytest
 
-from clessidra.games.realm_of_sand.pack import Card, Pack, load_pack, parse_pack
-from helpers.realm_of_sand_packs import ELEMENTS, POWERS
+from clessidra.games.realm_of_sand.content.pack import Card, Pack, load_pack, parse_pack
+from helpers.realm_of_sand.packs import ELEMENTS, POWERS
 from oracle.realm_of_sand_grid import drawn, everywhere, name
 
 PACK = load_pack()

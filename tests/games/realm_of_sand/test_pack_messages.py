@@ -1,4 +1,4 @@
-"""A bad pack file is answered with lines that say where, what and how to mend it."""
+"""A bad pack file is answered with lines that say where, what and how to remedy it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from clessidra.core.errors import ContentError
-from clessidra.games.realm_of_sand.pack import parse_pack
+from clessidra.games.realm_of_sand.content.pack import parse_pack
 
 TEXT = (files("clessidra.games.realm_of_sand") / "content" / "authored-1.toml").read_text("utf-8")
 

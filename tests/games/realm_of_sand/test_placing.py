@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from clessidra.core.errors import MoveError
-from helpers.realm_of_sand import COUNTS, LIGHT, Position
-from helpers.realm_of_sand_packs import BOXES, card
+from helpers.realm_of_sand.packs import BOXES, card
+from helpers.realm_of_sand.positions import COUNTS, LIGHT, Position
 
 
 def boxes_in(text: str) -> list[str]:

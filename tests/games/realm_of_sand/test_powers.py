@@ -6,8 +6,8 @@ import pytest
 
 from clessidra.core.errors import MoveError
 from clessidra.core.fields import SPECTATOR
-from helpers.realm_of_sand import DARK, LIGHT, Position
-from helpers.realm_of_sand_packs import BOXES, ELEMENTS, card
+from helpers.realm_of_sand.packs import BOXES, ELEMENTS, card
+from helpers.realm_of_sand.positions import DARK, LIGHT, Position
 
 
 def charged(*powers: str) -> Position:
@@ -159,6 +159,15 @@ def test_each_disk_goes_once() -> None:
 
 
 @pytest.mark.rule("RS-74")
+def test_two_used_disks_of_one_element_stay_in_hand() -> None:
+    position = charged("purple", "blue")
+    position.give(0, "wood", "wood", "sand")
+    position.play("summon-all", "put wood c3", "put wood d3", "put moon c3", "put sand d3")
+    assert position.hand(0) == {"wood": 2}
+    assert position.phase == "extra"
+
+
+@pytest.mark.rule("RS-74")
 def test_an_unused_disk_that_is_pushed_off_may_still_go() -> None:
     position = charged("purple", "blue")
     position.lay(0, b3="S")
@@ -269,8 +278,10 @@ def test_green_keeps_to_the_dark_limit() -> None:
     position.charge(0)
     goals = {text.split()[2] for text in position.moves("shift")}
     assert goals == set(BOXES) - {"a1"}  # it leaves a dark box for another
+    position.play(f"shift a1 {DARK[-1]}")
+    position.charge(0)
     position.lay(0, c3="s")
-    assert position.attempt(f"shift c3 {DARK[-1]}") == "too_many_dark"
+    assert position.attempt("shift c3 a1") == "too_many_dark"
 
 
 # ---- orange

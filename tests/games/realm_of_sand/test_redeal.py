@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from clessidra.core.content import Content
@@ -14,10 +15,11 @@ from clessidra.core.rng import STREAM_REDEAL, Words, new_rng, start
 from clessidra.core.seal import words_of
 from clessidra.games.realm_of_sand.game import GAME, content_of
 from clessidra.games.realm_of_sand.state import NONE
-from helpers.quick import scaled
-from helpers.realm_of_sand import Position, viewers
-from helpers.realm_of_sand_packs import easy_pack
-from helpers.realm_of_sand_walks import Walk, start_walk
+from helpers.matches import viewers
+from helpers.realm_of_sand.packs import easy_pack
+from helpers.realm_of_sand.positions import Position
+from helpers.realm_of_sand.walks import Walk, start_walk
+from helpers.samples import scaled
 
 RED = 0
 REDEALS = scaled(60, at_least=25)
@@ -32,7 +34,7 @@ def rng() -> Words:
 
 def redealt(content: Content, states: States, viewer: int, rng: Words) -> States:
     world = hide(GAME.record, states, 0, viewer)
-    GAME.rules["redeal"](content.table, world, 0, rng)
+    GAME.rules.redeal(content.table, world, 0, rng)
     return world
 
 
@@ -50,6 +52,13 @@ def red_walks(count: int) -> Iterator[Walk]:
         yield walk
 
 
+def lying_cards(world: np.void) -> list[int]:
+    """Each card as often as it lies somewhere."""
+    places = ("deck", "market", "completed", "kept", "looked")
+    cards = [card for name in places for card in world[name].ravel().tolist()]
+    return sorted(card for card in cards if card != NONE)
+
+
 @pytest.mark.rule("RS-10", "RS-73")
 def test_every_card_lies_somewhere_once(rng: Words) -> None:
     secrets = 0
@@ -58,13 +67,7 @@ def test_every_card_lies_somewhere_once(rng: Words) -> None:
             world = redealt(walk.content, walk.states, viewer, rng)[0]
             truth = walk.states[0]
             secrets += int(truth["buried"].sum()) > 0
-            everything = [
-                card
-                for name in ("deck", "market", "completed", "kept", "looked")
-                for card in world[name].ravel().tolist()
-                if card != NONE
-            ]
-            assert sorted(everything) == list(range(54))
+            assert lying_cards(world) == list(range(54))
             levels = walk.content.table["card_level"][0]
             for level in range(3):
                 assert ((world["deck"][level] == NONE) == (truth["deck"][level] == NONE)).all()
@@ -110,6 +113,7 @@ def test_the_others_may_think_of_anything_possible(rng: Words) -> None:
             redealt(position.content, position.states, viewer, rng)[0] for _ in range(REDEALS)
         ]
         assert len({int(world["looked"][RED, 0]) for world in worlds}) > 5
+        assert all(lying_cards(world) == list(range(54)) for world in worlds)
     names = position.seat(RED)["looked"]["cards"]
     position.play(f"keep {names[0]}", f"bury {names[2]} {names[1]}")
     for viewer in (1, SPECTATOR):

@@ -15,16 +15,16 @@ import pytest
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.deals import deal_from_json
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.game import Move
 from clessidra.core.hiding import hide
-from clessidra.core.result import say_line, standing
 from clessidra.games.realm_of_sand.game import GAME, content_of
-from helpers.quick import scaled
-from helpers.realm_of_sand import Position, viewers
-from helpers.realm_of_sand_packs import AUTHORED, card, easy_pack
-from helpers.realm_of_sand_walks import Walk, start_walk
+from helpers.matches import viewers
+from helpers.realm_of_sand.packs import AUTHORED, card, easy_pack
+from helpers.realm_of_sand.positions import Position
+from helpers.realm_of_sand.walks import Walk, start_walk
+from helpers.samples import scaled
+from helpers.twins import TwinMatches, dealt_pair, everything_sent, swapped
 
 CONTENT = content_of(AUTHORED)
 NOBODY_SEES = ("deck",)
@@ -33,45 +33,22 @@ RED = 0
 """The seat with the red board in the matches of this file."""
 
 
-def received(content: Content, states: States, viewer: int) -> bytes:
-    """Everything a viewer is sent, or answered, about a record."""
-    hidden = hide(GAME.record, states, 0, viewer)
-    told: Json = {
-        "view": GAME.view(content, hidden, 0),
-        "standing": standing(GAME, content, hidden, 0),
-        # What the table tells out of the true record must not betray it either.
-        "truth": [
-            GAME.awaited(content, states, 0),
-            GAME.rules["finished"](content.table, states, 0),
-            standing(GAME, content, states, 0),
-        ],
-    }
-    if viewer == SPECTATOR:
-        told["sheets"] = [
-            [say_line(GAME, content, line, "en") for line in GAME.sheet(content, states, 0, seat)]
-            for seat in range(int(states["players"][0]))
-        ]
-    else:
-        told["legal"] = GAME.legal_actions(content, states, 0, viewer)
-        told["candidates"] = GAME.candidates(content, hidden, 0, viewer)
-        assert told["legal"] == GAME.legal_actions(content, hidden, 0, viewer)
-    return hidden.tobytes() + json.dumps(told, sort_keys=True).encode()
-
-
-class Twins:
+class Twins(TwinMatches[Walk]):
     """Two matches that differ in something hidden."""
 
     def __init__(self, content: Content, one: States, other: States) -> None:
-        self.one, self.other = Walk(content, one, None), Walk(content, other, None)
-        self.viewers = viewers(int(one["players"][0]))
+        super().__init__(Walk(GAME, content, one, None), Walk(GAME, content, other, None))
         assert one.tobytes() != other.tobytes()
 
     @classmethod
     def dealt(cls, content: Content, options: Json, deal: Json, other_deal: Json) -> Twins:
-        pair = [deal_from_json(GAME, content, options, one) for one in (deal, other_deal)]
-        for states in pair:
-            GAME.rules["set_up"](content.table, states, 0)
-        return cls(content, *pair)
+        return cls(content, *dealt_pair(GAME, content, options, deal, other_deal))
+
+    def received(self, walk: Walk, viewer: int) -> bytes:
+        hidden = hide(GAME.record, walk.states, 0, viewer)
+        seated = viewer != SPECTATOR
+        found = GAME.candidates(walk.content, hidden, 0, viewer) if seated else None
+        return everything_sent(GAME, walk.content, walk.states, viewer, candidates=found)
 
     def play(self, seat: int, move: Move, other_move: Move | None = None) -> None:
         """The same move in both, or two that differ in something hidden; others hear the same."""
@@ -92,22 +69,6 @@ class Twins:
         story = GAME.story(walk.content, "move", seat, shown, *pair)
         lines = [[told.seat, told.key, dict(told.values)] for told in story]
         return json.dumps([seat, shown, GAME.notation.text_of(shown), lines])
-
-    def look_alike(self, viewer: int) -> bool:
-        one, other = (
-            received(walk.content, walk.states, viewer) for walk in (self.one, self.other)
-        )
-        return one == other
-
-    def alike(self) -> set[int]:
-        """The viewers who cannot tell the matches apart."""
-        return {viewer for viewer in self.viewers if self.look_alike(viewer)}
-
-
-def swapped(items: list[Json], one: int, other: int) -> list[Json]:
-    new = list(items)
-    new[one], new[other] = items[other], items[one]
-    return new
 
 
 # ---- the decks
@@ -180,8 +141,8 @@ def test_only_red_knows_which_card_it_keeps_and_where_the_others_are() -> None:
     position.play("look level-1")
     names = position.seat(RED)["looked"]["cards"]
     twins = Twins.__new__(Twins)
-    twins.one = Walk(position.content, position.states.copy(), None)
-    twins.other = Walk(position.content, position.states.copy(), None)
+    twins.one = Walk(GAME, position.content, position.states.copy(), None)
+    twins.other = Walk(GAME, position.content, position.states.copy(), None)
     twins.viewers = viewers(3)
     twins.play(RED, {"do": "keep", "card": names[0]}, {"do": "keep", "card": names[2]})
     assert twins.alike() == {1, 2, SPECTATOR}
@@ -255,7 +216,7 @@ def test_secrets_of_whole_matches(players: int) -> None:
             if kind in ("keep", "bury") and len(ways) > 1:
                 pair = [walk.states.copy(), walk.states.copy()]
                 for states, choice in zip(pair, chance.sample(ways, 2), strict=True):
-                    assert GAME.rules["apply"](content.table, states, 0, seat, choice) == 0
+                    assert GAME.rules.apply(content.table, states, 0, seat, choice) == 0
                 twins = Twins(content, *pair)
                 assert twins.alike() == set(twins.viewers) - {RED}
                 compared[kind] += 1

@@ -11,10 +11,11 @@ from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.errors import ClessidraError
 from clessidra.core.seal import series_secret
 from clessidra.games.realm_of_sand.game import GAME
-from helpers.realm_of_sand import CLEAR, COUNTS, Position, viewers
-from helpers.realm_of_sand_packs import AUTHORED as PACK
-from helpers.realm_of_sand_packs import ELEMENTS
-from helpers.realm_of_sand_walks import start_walk
+from helpers.matches import viewers
+from helpers.realm_of_sand.packs import AUTHORED as PACK
+from helpers.realm_of_sand.packs import ELEMENTS
+from helpers.realm_of_sand.positions import CLEAR, COUNTS, Position
+from helpers.realm_of_sand.walks import start_walk
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json
@@ -23,7 +24,7 @@ AUTHORED = GAME.load_content(None)
 
 
 def deals(players: int, count: int) -> list[Json]:
-    """So many deals by content ids."""
+    """Some deals by content ids."""
     options = {"players": players, "advanced": 1}
     states = [
         deal_from_seed(GAME, AUTHORED, options, series_secret(players, index))

@@ -6,7 +6,7 @@ import pytest
 
 from clessidra.core.result import say_line
 from clessidra.games.realm_of_sand.game import GAME
-from helpers.realm_of_sand import Position
+from helpers.realm_of_sand.positions import Position
 
 
 def solo_after(rounds: int) -> Position:

@@ -8,7 +8,7 @@ import pytest
 
 from clessidra.core.fields import copy_of
 from clessidra.games.realm_of_sand.game import GAME
-from helpers.realm_of_sand import Position
+from helpers.realm_of_sand.positions import Position
 
 
 def told(position: Position, text: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.realm_of_sand import COUNTS, LIGHT, Position
+from helpers.realm_of_sand.positions import COUNTS, LIGHT, Position
 
 
 @pytest.mark.rule("RS-40")

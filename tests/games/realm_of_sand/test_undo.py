@@ -7,10 +7,11 @@ import pytest
 from clessidra.core.digest import digest
 from clessidra.core.events import Event, Seat, Terms
 from clessidra.core.match import Match
+from clessidra.games.realm_of_sand.actions import DO_KEEP, DO_SWAP
 from clessidra.games.realm_of_sand.game import GAME
-from clessidra.games.realm_of_sand.state import DO_KEEP, DO_SWAP, TILES
-from helpers.realm_of_sand import Position
-from helpers.realm_of_sand_packs import card
+from clessidra.games.realm_of_sand.state import TILES
+from helpers.realm_of_sand.packs import card
+from helpers.realm_of_sand.positions import Position
 
 
 def match_from(position: Position) -> Match:
@@ -104,12 +105,6 @@ def test_only_tiles_of_the_circle_can_be_taken() -> None:
 
 def refusal(position: Position, action: int) -> str:
     before = position.states.tobytes()
-    status: int = GAME.rules["apply"](position.content.table, position.states, 0, 0, action)
+    status: int = GAME.rules.apply(position.content.table, position.states, 0, 0, action)
     assert position.states.tobytes() == before
     return GAME.statuses[status]
-
-
-def test_there_is_no_clock() -> None:
-    position = Position(1)
-    status: int = GAME.rules["advance"](position.content.table, position.states, 0, 1000)
-    assert GAME.statuses[status] == "no_clock"

@@ -14,8 +14,8 @@ from clessidra.core.result import standing
 from clessidra.core.seal import series_secret
 from clessidra.games.ubongo.game import GAME
 from helpers.matches import DEADLINE_PERCENT, HELP_PERCENT
-from helpers.quick import QUICK, scaled
-from helpers.ubongo import CLASSIC, helpful, options_of
+from helpers.samples import QUICK, scaled
+from helpers.ubongo.matches import CLASSIC, helpful, options_of
 from oracle.ubongo import Oracle
 
 if TYPE_CHECKING:

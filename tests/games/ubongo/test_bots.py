@@ -10,15 +10,16 @@ import pytest
 from clessidra.bots import levels_of, settings_of
 from clessidra.bots.racers import Racers
 from clessidra.bots.racing import new_minds
-from clessidra.bots.ubongo import act, estimate, pace
 from clessidra.core.rng import STREAM_BOT, new_rng, start
 from clessidra.core.seal import words_of
-from clessidra.games.ubongo.alone import Alone, puzzles_of
+from clessidra.games.ubongo.bots.judgement import act, estimate, pace
 from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.state import RACE, SOLVING
-from clessidra.lab.selfplay import play_batch
-from helpers.quick import scaled
-from helpers.ubongo import CLASSIC, MINUTE, Table, options_of, rows_of
+from clessidra.games.ubongo.solo_puzzle import Alone, puzzles_of
+from clessidra.games.ubongo.state import Phase, Stage
+from clessidra.lab.bulk_play import play_batch
+from clessidra.lab.plan import Plan
+from helpers.samples import scaled
+from helpers.ubongo.matches import CLASSIC, MINUTE, Table, options_of, rows_of
 
 LEVELS = levels_of("ubongo")
 
@@ -26,17 +27,23 @@ LEVELS = levels_of("ubongo")
 def solving_ms(puzzle: Alone, bot: str, seed: int) -> int:
     """How long a bot takes for a puzzle alone, without a limit."""
     states = GAME.record.blank(2)
-    for name, value in (("players", 1), ("phase", RACE), ("round", 1), ("run", 1), ("dealt", 1)):
+    for name, value in (
+        ("players", 1),
+        ("phase", Phase.RACE),
+        ("round", 1),
+        ("run", 1),
+        ("dealt", 1),
+    ):
         states[name] = value
     states["side"], states["face"], states["since"] = puzzle.side, puzzle.face, 0
     states["board"][0, 0] = puzzle.board
     rng, mind, room = new_rng(), new_minds()[0], np.zeros(GAME.max_legal, np.int32)
     start(rng, words_of("5a" * 32), STREAM_BOT, seed)
     settings, table, total = settings_of(bot, "ubongo"), CLASSIC.table, 0
-    while states["stage"][0, 0] == SOLVING:
+    while states["stage"][0, 0] == Stage.SOLVING:
         total += pace(table, states, 0, 0, settings, rng, mind)
         action = act(table, states, 0, 0, settings, rng, mind, room)
-        assert GAME.rules["apply"](table, states, 0, 0, action) == 0
+        assert GAME.rules.apply(table, states, 0, 0, action) == 0
     return total
 
 
@@ -66,7 +73,8 @@ def test_an_ordinary_bot_solves_most_easy_boards_within_a_minute() -> None:
 
 def test_stronger_bots_win() -> None:
     bots = ["random", "medium", "master"]
-    batch = play_batch(GAME, CLASSIC, options_of(3), bots, 1, 0, scaled(200, at_least=40))
+    plan = Plan(GAME, CLASSIC, options_of(3), bots, scaled(200, at_least=40), 1)
+    batch = play_batch(plan, 0, plan.matches)
     wins = (batch.ranks[:, :3] == 1).mean(axis=0)
     assert wins[0] < wins[1] < wins[2]
 

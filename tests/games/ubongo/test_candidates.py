@@ -6,8 +6,8 @@ from typing import Any
 
 from clessidra.games.ubongo.game import GAME
 from helpers.matches import random_match
-from helpers.quick import scaled
-from helpers.ubongo import CLASSIC, Table, rows_of
+from helpers.samples import scaled
+from helpers.ubongo.matches import CLASSIC, Table, rows_of
 
 PACK = GAME.content_json(CLASSIC)
 
@@ -33,7 +33,7 @@ def moves_in(found: Any) -> set[str]:
             texts.add(GAME.notation.text_of(one["move"]))
             continue
         piece = one["move"]["piece"]
-        for way, firsts in one["spots"].items():
+        for way, firsts in one["details"]["spots"].items():
             for first in firsts:
                 move = {**one["move"], "cells": cells_at(piece, way, first)}
                 texts.add(GAME.notation.text_of(move))
@@ -60,7 +60,7 @@ def test_candidates_are_just_the_legal_moves() -> None:
 def test_every_spot_can_be_sent_back() -> None:
     table = Table(2).begin()
     for one in candidates(table, 0):
-        for way, firsts in one["spots"].items():
+        for way, firsts in one["details"]["spots"].items():
             cells = cells_at(one["move"]["piece"], way, firsts[0])
             table.do(0, {**one["move"], "cells": cells})
             table.do(0, {"do": "lift", "piece": one["move"]["piece"]})
@@ -88,17 +88,17 @@ def test_going_and_taking_say_what_they_bring() -> None:
     table.solve(1)
     table.solve(0)
     found = {GAME.notation.text_of(one["move"]): one for one in candidates(table, 0)}
-    assert found["go red-2"]["gems"] == ["ruby", "ruby"]
-    assert found["go red-2"]["after"] == {"ruby": 2}
-    assert found["go red-2"]["steps"] == 0
-    assert found["go red-3"]["after"] == {"amber": 1, "emerald": 1}
-    assert (found["go red-6"]["status"], found["go red-6"]["after"]) == ("too_far", {})
-    assert found["go red-6"]["gems"] == ["ruby", "amber"]
-    assert found["take"]["space"] == "red-2"
+    assert found["go red-2"]["details"]["gems"] == ["ruby", "ruby"]
+    assert found["go red-2"]["details"]["after"] == {"ruby": 2}
+    assert found["go red-2"]["details"]["steps"] == 0
+    assert found["go red-3"]["details"]["after"] == {"amber": 1, "emerald": 1}
+    assert (found["go red-6"]["status"], found["go red-6"]["details"]["after"]) == ("too_far", {})
+    assert found["go red-6"]["details"]["gems"] == ["ruby", "amber"]
+    assert found["take"]["details"]["space"] == "red-2"
     table.do(0, "go red-3")
     found = {GAME.notation.text_of(one["move"]): one for one in candidates(table, 0)}
     assert found["go red-2"]["status"] == "moved_already"
-    assert found["take"]["gems"] == ["amber", "emerald"]
+    assert found["take"]["details"]["gems"] == ["amber", "emerald"]
 
 
 def test_turning_and_flipping_in_the_pack_are_what_they_say() -> None:

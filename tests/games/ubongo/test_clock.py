@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clessidra.core.errors import MoveError
-from helpers.ubongo import COUNTDOWN_MS, MINUTE, Table
+from helpers.ubongo.matches import COUNTDOWN_MS, MINUTE, Table
 
 
 @pytest.mark.rule("UB-27")

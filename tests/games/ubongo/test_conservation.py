@@ -9,8 +9,8 @@ import pytest
 
 from clessidra.games.ubongo.game import GAME
 from helpers.matches import random_match
-from helpers.quick import scaled
-from helpers.ubongo import CLASSIC, GEMS
+from helpers.samples import scaled
+from helpers.ubongo.matches import CLASSIC, GEMS
 
 RACE, OVER = 3, 5
 

@@ -8,8 +8,8 @@ import pytest
 from clessidra.core.fields import MAX_SEATS, SPECTATOR
 from clessidra.core.result import say_line, standing
 from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.state import OVER
-from helpers.ubongo import CLASSIC, MINUTE, Table
+from clessidra.games.ubongo.state import Phase
+from helpers.ubongo.matches import CLASSIC, MINUTE, Table
 
 
 def ranks_of(*collections: tuple[int, ...]) -> tuple[list[int], list[int]]:
@@ -17,7 +17,7 @@ def ranks_of(*collections: tuple[int, ...]) -> tuple[list[int], list[int]]:
     states = Table(len(collections)).match.states
     for seat, counts in enumerate(collections):
         states["kept"][0, seat, : len(counts)] = counts
-    states["phase"] = OVER
+    states["phase"] = Phase.OVER
     return standing(GAME, CLASSIC, states, 0)
 
 
@@ -64,6 +64,7 @@ def test_the_match_is_over_after_nine_rounds() -> None:
         assert table.view["round"] == number
         table.finish_round(number % 2)
     assert table.match.over
+    assert GAME.rules.finished(CLASSIC.table, table.match.states, 0) == 1
     assert (table.phase, table.view["round"]) == ("over", 9)
     assert table.match.due_ms is None
     assert table.refused(0, "ready").key == "over"
@@ -169,5 +170,5 @@ def test_the_sheet_names_the_colours_from_the_best_down() -> None:
     assert say_line(GAME, CLASSIC, lines[0], "it") == "Colore migliore: 4 smeraldi"
     assert [line.key for line in GAME.sheet(CLASSIC, states, 0, 1)] == ["none"]
     points, ranks = np.zeros(MAX_SEATS, np.int32), np.zeros(MAX_SEATS, np.int32)
-    GAME.rules["score"](CLASSIC.table, states, 0, points, ranks)
+    GAME.rules.score(CLASSIC.table, states, 0, points, ranks)
     assert sum(line.points for line in lines) == points[0]

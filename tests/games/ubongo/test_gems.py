@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.ubongo import Table, rows_of
+from helpers.ubongo.matches import Table, rows_of
 
 PAIRS = {
     0: ("ruby", "amber"),

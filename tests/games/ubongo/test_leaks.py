@@ -19,8 +19,8 @@ from clessidra.core.result import standing
 from clessidra.games.ubongo.game import GAME
 from clessidra.games.ubongo.rules import check
 from helpers.matches import random_action
-from helpers.quick import scaled
-from helpers.ubongo import CLASSIC, Table, some_deal
+from helpers.samples import scaled
+from helpers.ubongo.matches import CLASSIC, Table, some_deal
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json

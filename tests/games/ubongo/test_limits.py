@@ -7,9 +7,9 @@ import pytest
 
 from clessidra.core.errors import ContentError
 from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.state import CELLS, PLACEMENTS, RACE
+from clessidra.games.ubongo.state import CELLS, PLACEMENTS, Phase
 from clessidra.puzzles import most_placements
-from helpers.ubongo import CLASSIC, Table
+from helpers.ubongo.matches import CLASSIC, Table
 
 
 @pytest.mark.parametrize("pack", GAME.shipped_content(), ids=lambda pack: pack.id)
@@ -25,7 +25,7 @@ def test_every_row_of_every_pack_fits(pack: object) -> None:
 
 def test_the_longest_list_of_actions_is_within_its_promise() -> None:
     states = Table(1, timer=0).match.states
-    states["phase"], states["pawn"][0, 0], states["run"] = RACE, 0, 1
+    states["phase"], states["pawn"][0, 0], states["run"] = Phase.RACE, 0, 1
     longest = 0
     for side in (0, 1):
         for board in range(36):
@@ -53,8 +53,9 @@ def test_packs_are_chosen_by_name() -> None:
     from pathlib import Path
 
     assert GAME.load_content(Path("unique")).id == "unique"
-    with pytest.raises(ContentError, match="classic or unique"):
-        GAME.load_content(Path("boards.toml"))
+    for path in ("boards.toml", "boards/unique"):
+        with pytest.raises(ContentError, match="classic or unique"):
+            GAME.load_content(Path(path))
     hashes = {pack.hash for pack in GAME.shipped_content()}
     assert len(hashes) == 2
 

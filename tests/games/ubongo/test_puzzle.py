@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from clessidra.games.ubongo.content.tables import PIECE_NAMES
 from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.notation import PIECE_NAMES
-from helpers.ubongo import CLASSIC, COUNTDOWN_MS, MINUTE, Table, some_deal
+from helpers.ubongo.matches import CLASSIC, COUNTDOWN_MS, MINUTE, Table, some_deal
 
 
 @pytest.mark.rule("UB-20")
@@ -135,7 +135,7 @@ def test_of_all_numbers_only_the_legal_actions_are_carried_out() -> None:
         legal = GAME.legal_actions(CLASSIC, states, 0, 0)
         for action in range(-1, GAME.n_actions + 1):
             trial = states.copy()
-            status = GAME.rules["apply"](CLASSIC.table, trial, 0, 0, action)
+            status = GAME.rules.apply(CLASSIC.table, trial, 0, 0, action)
             assert (status == 0) == (action in legal)
             assert status == 0 or trial.tobytes() == states.tobytes()
         table.do(0, GAME.notation.move_of(CLASSIC, states, 0, 0, legal[-1]))
@@ -226,7 +226,7 @@ def test_the_test_knows_the_same_placements() -> None:
     table = Table(2).begin()
     for candidate in GAME.candidates(CLASSIC, table.match.states, 0, 0):
         if candidate["move"]["do"] == "put":
-            count = sum(len(cells) for cells in candidate["spots"].values())
+            count = sum(len(cells) for cells in candidate["details"]["spots"].values())
             assert count == len(_spots(table, 0, candidate["move"]["piece"]))
 
 

@@ -11,7 +11,7 @@ from clessidra.core.hiding import hide
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
 from clessidra.core.seal import words_of
 from clessidra.games.ubongo.game import GAME
-from helpers.ubongo import CLASSIC, Table
+from helpers.ubongo.matches import CLASSIC, Table
 
 
 def imagined(table: Table, seed: int) -> tuple[list[int], list[int], list[int]]:
@@ -21,7 +21,7 @@ def imagined(table: Table, seed: int) -> tuple[list[int], list[int], list[int]]:
     assert set(hidden["rolls"][0].tolist()) == {0}
     rng = new_rng()
     start(rng, words_of("5a" * 32), STREAM_REDEAL, seed)
-    GAME.rules["redeal"](CLASSIC.table, hidden, 0, rng)
+    GAME.rules.redeal(CLASSIC.table, hidden, 0, rng)
     used = [board for board in hidden["used"][0].tolist() if board >= 0]
     return used, hidden["stack"][0].tolist(), hidden["rolls"][0].tolist()
 

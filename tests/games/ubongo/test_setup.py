@@ -8,9 +8,9 @@ import pytest
 
 from clessidra.core.deals import deal_from_json
 from clessidra.core.errors import ClessidraError
+from clessidra.games.ubongo.content.tables import PIECE_NAMES
 from clessidra.games.ubongo.game import GAME
-from clessidra.games.ubongo.notation import PIECE_NAMES
-from helpers.ubongo import CLASSIC, GEMS, Table, options_of, some_deal
+from helpers.ubongo.matches import CLASSIC, GEMS, Table, options_of, some_deal
 
 PLAYERS = (1, 2, 3, 4)
 

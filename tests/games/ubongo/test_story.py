@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clessidra.games.ubongo.game import GAME
-from helpers.ubongo import CLASSIC, MINUTE, Table, rows_of
+from helpers.ubongo.matches import CLASSIC, MINUTE, Table, rows_of
 
 
 def told(table: Table, since: int = 0) -> list[tuple[int | None, str, dict[str, Any]]]:

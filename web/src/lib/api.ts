@@ -1,23 +1,15 @@
 // Requests to the server. Each answers with the typed body or throws a Refusal.
 import type {
-  Attempt,
   CarryLink,
-  Daily,
-  GhostLink,
   Me,
-  NewAttempt,
   NewTable,
-  Practice,
   Problem,
   ReviewState,
-  Runs,
   SeatChange,
   ServerInfo,
-  Solved,
   TableInfo,
   TableOptions,
   Tables,
-  TraceStep,
 } from '../protocol';
 
 /** A request that was refused, or that never reached the server (key "unreachable", status 0). */
@@ -44,7 +36,8 @@ function isProblem(body: unknown): body is Problem {
 /** The first request of all, whose answer brings my identity: the others wait for it. */
 let first: Promise<unknown> | null = null;
 
-async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+/** One request; for what only one game asks for, its folder calls this too. */
+export async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   if (first) await first.catch(() => null);
   const asked = send<T>(method, path, body);
   if (!first) {
@@ -107,22 +100,11 @@ export const api = {
   start: (id: string) => ask<TableInfo>('POST', table(id, '/start')),
   rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
 
-  // Puzzles alone: an attempt is one puzzle, measured by the server.
-  practice: () => ask<Practice>('GET', '/api/practice'),
-  daily: () => ask<Daily>('GET', '/api/daily'),
-  newAttempt: (plan: Partial<NewAttempt>) => ask<Attempt>('POST', '/api/attempts', plan),
-  attempt: (id: string) => ask<Attempt>('GET', `/api/attempts/${encodeURIComponent(id)}`),
-  solveAttempt: (id: string, trace: readonly TraceStep[]) =>
-    ask<Solved>('POST', `/api/attempts/${encodeURIComponent(id)}/solve`, { trace }),
-  ghostLink: (id: string) => ask<GhostLink>('GET', `/api/attempts/${encodeURIComponent(id)}/ghost`),
-
   /** Where the record of a finished match can be downloaded. */
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,
   /** What a strong bot says about a finished match, or how far it has come. */
   review: (match: string) => ask<ReviewState>('GET', `/api/matches/${encodeURIComponent(match)}/review`),
-  /** What each seat of a finished race did, and when. */
-  runs: (match: string) => ask<Runs>('GET', `/api/matches/${encodeURIComponent(match)}/runs`),
-  /** A finished match step by step through the eyes of a seat; -1: as a spectator saw it. */
+  /** A finished match step by step as a seat saw it; -1: as a spectator saw it. */
   story: <T>(match: string, viewer: number) =>
     ask<T>('GET', `/api/matches/${encodeURIComponent(match)}/story?viewer=${viewer}`),
 };

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from './changes';
 
-const view = { round: 1, seats: [{ coins: 3, realm: ['a'] }, { coins: 4, realm: [] }], offer: { 'seat-0': 'x' } };
+const view = {
+  round: 1,
+  seats: [
+    { coins: 3, realm: ['a'] },
+    { coins: 4, realm: [] },
+  ],
+  offer: { 'seat-0': 'x' },
+};
 
 describe('changed', () => {
   it('sets a value deep inside', () => {
@@ -26,11 +33,8 @@ describe('changed', () => {
     expect(after.seats[0]?.realm).toEqual(['a', 'c']);
   });
 
-  it('puts null where null is sent, and takes away what is not sent', () => {
+  it('puts null where null is sent', () => {
     expect(changed({ a: 1, b: 2 }, [{ path: ['a'], value: null }])).toEqual({ a: null, b: 2 });
-    expect(changed({ a: 1, b: 2 }, [{ path: ['a'] }])).toEqual({ b: 2 });
-    expect(changed([1, 2, 3], [{ path: [1] }, { path: [2] }])).toEqual([1]);
-    expect(changed([1, 2, 3], [{ path: [2] }, { path: [1] }])).toEqual([1]);
   });
 
   it('replaces everything at the empty path', () => {

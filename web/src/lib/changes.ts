@@ -8,24 +8,16 @@ type Box = Record<string | number, unknown>;
  * the new one, so that `before !== after` tells which parts differ.
  */
 export function changed(view: unknown, changes: readonly Change[]): unknown {
-  return changes.reduce((whole, change) => put(whole, change.path, 0, change), view);
+  return changes.reduce((whole, change) => put(whole, change.path, 0, change.value), view);
 }
 
-function put(part: unknown, path: Change['path'], depth: number, change: Change): unknown {
+function put(part: unknown, path: Change['path'], depth: number, value: unknown): unknown {
   const step = path[depth];
-  if (step === undefined) return change.value;
+  if (step === undefined) return value;
   if (typeof part !== 'object' || part === null) {
     throw new Error(`no place for a change at ${path.join('.')}`);
   }
   const copy = (Array.isArray(part) ? [...part] : { ...part }) as Box;
-  if (depth + 1 < path.length) copy[step] = put(copy[step], path, depth + 1, change);
-  else if ('value' in change) copy[step] = change.value;
-  else remove(copy, step);
+  copy[step] = put(copy[step], path, depth + 1, value);
   return copy;
-}
-
-/** Lists lose only their last elements: in whichever order these are named, what stays is the same. */
-function remove(copy: Box | unknown[], step: string | number): void {
-  if (Array.isArray(copy)) copy.length = Math.min(copy.length, Number(step));
-  else delete copy[step];
 }

@@ -1,10 +1,11 @@
-// The words of the page in the language of the moment. `i18n.t` is reactive: used in a component
+// The words of the page in the current language. `i18n.t` is reactive: used in a component
 // or a $derived it follows the language at once.
 //
 //   i18n.t('home.title')                      the texts of the shell: web/src/texts
 //   i18n.t('home.bots', { n: 3 })             {n} is filled in; { "one": …, "other": … } chooses by n
-//   i18n.add('minute-realms', { en, it })     the texts of a game, with the game's id before each key:
-//   i18n.t('minute-realms.offer')
+//   i18n.add('my-game', { en, it })           the texts of a game, with the game's id before each key: my-game.offer
+//
+// What a game says on the pages around it (games/*/about/texts) is always there: my-game.about.line.
 import en from '../texts/en.json';
 import it from '../texts/it.json';
 import { settings, type Lang } from './settings.svelte';
@@ -16,8 +17,24 @@ const PERIODS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
+/** The texts with a name before each key. */
+const named = (space: string, own: Texts): Texts =>
+  Object.fromEntries(Object.entries(own).map(([key, text]) => [`${space}.${key}`, text]));
+
+const files = import.meta.glob<Texts>('../games/*/about/texts/*.json', { eager: true, import: 'default' });
+const aboutGames = (lang: Lang): Texts =>
+  Object.assign(
+    {},
+    ...Object.entries(files)
+      .filter(([file]) => file.endsWith(`/${lang}.json`))
+      .map(([file, own]) => named(`${file.split('/')[2]}.about`, own)),
+  );
+
 class I18n {
-  #texts = $state.raw<Record<Lang, Texts>>({ en, it });
+  #texts = $state.raw<Record<Lang, Texts>>({
+    en: { ...en, ...aboutGames('en') },
+    it: { ...it, ...aboutGames('it') },
+  });
   #plurals = $derived(new Intl.PluralRules(settings.lang));
   #numbers = $derived(new Intl.NumberFormat(settings.lang, { maximumFractionDigits: 1 }));
   #tenths = $derived(new Intl.NumberFormat(settings.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
@@ -31,13 +48,11 @@ class I18n {
     settings.lang = value;
   }
 
-  /** Put in the texts of a game: `{ take: … }` of "minute-realms" is then "minute-realms.take". */
+  /** Put in the texts of a game: `{ take: … }` of "my-game" is then "my-game.take". */
   add(space: string, texts: Record<Lang, Texts>): void {
-    const named = (own: Texts): Texts =>
-      Object.fromEntries(Object.entries(own).map(([key, text]) => [`${space}.${key}`, text]));
     this.#texts = {
-      en: { ...this.#texts.en, ...named(texts.en) },
-      it: { ...this.#texts.it, ...named(texts.it) },
+      en: { ...this.#texts.en, ...named(space, texts.en) },
+      it: { ...this.#texts.it, ...named(space, texts.it) },
     };
   }
 

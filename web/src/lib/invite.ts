@@ -1,9 +1,7 @@
 // Reading a pasted invitation.
 
 export type Invite =
-  | { kind: 'here'; href: string }
-  | { kind: 'elsewhere'; href: string; host: string }
-  | { kind: 'none' };
+  { kind: 'here'; href: string } | { kind: 'elsewhere'; href: string; host: string } | { kind: 'none' };
 
 /** Where a pasted text leads: to a table here, to a table on another server, or nowhere. */
 export function readInvite(text: string, origin: string): Invite {

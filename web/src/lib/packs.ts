@@ -11,6 +11,6 @@ export function packsOf(game: string): ContentRef[] {
 
 /** What people call a pack; of one that this page has no words for, its own id. */
 export function packName(game: string, pack: ContentRef): string {
-  const key = `pack.${game}.${pack.id}`;
+  const key = `${game}.about.pack.${pack.id}`;
   return i18n.has(key) ? i18n.t(key) : pack.id.replaceAll('-', ' ');
 }

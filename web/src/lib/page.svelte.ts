@@ -1,7 +1,7 @@
 // What the page on show tells the frame around it: the title, the top line, the turn.
 // A page sets these in an $effect and clears what it set when it goes:
 //
-//   $effect(() => page.tell({ title: 'Minute Realms', where: 'Minute Realms', detail: 'round 5 of 8',
+//   $effect(() => page.tell({ title: 'My Game', where: 'My Game', detail: 'round 5 of 8',
 //                             turn: { mine: true, text: 'Your turn: take a card' } }));
 import type { Snippet } from 'svelte';
 

@@ -1,5 +1,5 @@
-// Which page is shown: the address decides, and links change it without loading anew.
-import { fragmentOf, placeOf, type Place } from './places';
+// Which page is shown: the address decides, and links change it without loading again.
+import { fragmentOf, placeOf, type Place } from './routes';
 
 export type { Place };
 

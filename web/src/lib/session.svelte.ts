@@ -22,11 +22,11 @@ import { rememberSeal, rememberedSeal, type Seal } from './seal';
 export interface MatchState {
   match: string;
   seq: number;
-  /** The seat whose eyes these are; -1 for a spectator. */
+  /** The seat whose view this is; -1 for a spectator. */
   viewer: number;
   view: unknown;
   candidates: Candidate[];
-  can_undo: boolean;
+  undo_seats: number[];
   clock: Clock | null;
   /** `performance.now()` when the clock was told: what is left since then has run. */
   clock_at: number;
@@ -37,10 +37,7 @@ export interface MatchState {
 }
 
 /** The part of a WebSocket that we use: tests bring their own. */
-export type Line = Pick<
-  WebSocket,
-  'send' | 'close' | 'readyState' | 'onopen' | 'onclose' | 'onmessage' | 'onerror'
->;
+export type Line = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onclose' | 'onmessage' | 'onerror'>;
 
 /** Something we asked for that has not been answered yet. */
 interface Asked {
@@ -53,7 +50,7 @@ interface Asked {
 const OPEN = 1;
 /** The server closes with this code when the table is not for us; the reason is a text key. */
 const NOT_ALLOWED = 4003;
-/** The server pings every 20 seconds: after so long without a word the connection is dead. */
+/** The server pings every 20 seconds: after this time without a message the connection is dead. */
 const SILENCE_MS = 50_000;
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
 
@@ -125,7 +122,7 @@ export class Session {
     throw new Refusal(answer.type === 'refused' ? answer.key : 'unexpected');
   }
 
-  /** See the match through the eyes of a seat of mine: a whole new state comes. */
+  /** See the match from another seat of mine: a whole new state comes. */
   look(seat: number): void {
     this.#wanted = seat;
     this.#say({ type: 'look', seat });
@@ -255,7 +252,7 @@ export class Session {
     this.#tries = 0;
     if (this.#wanted !== null && !seats.includes(this.#wanted) && this.#wanted !== -1) this.#wanted = null;
     if (this.#wanted !== null) this.#say({ type: 'look', seat: this.#wanted });
-    // Whatever was not answered is said again with the same id: if the server had heard it, it
+    // Whatever was not answered is sent again with the same id: if the server had received it, it
     // answers what it had answered.
     for (const asked of this.#asked.values()) {
       asked.said_at = null;
@@ -285,13 +282,23 @@ export class Session {
   }
 
   #whole(message: State): void {
-    // Who holds several seats gets the state for nobody's eyes first. After a reconnection we know
-    // whose eyes these are, and wait for theirs.
+    // With several seats on this device the state of a spectator comes first. After a reconnection we
+    // know whose view was shown, and wait for that one.
     if (this.#wanted !== null && message.viewer !== this.#wanted) return;
-    const { match, seq, viewer, view, candidates, can_undo, clock, now_ms, result, story } = message;
+    const { match, seq, viewer, view, candidates, undo_seats, clock, now_ms, result, story } = message;
     this.lastMoves = { moves: [], at: performance.now() };
     this.state = {
-      match, seq, viewer, view, candidates, can_undo, clock, now_ms, clock_at: performance.now(), result, story,
+      match,
+      seq,
+      viewer,
+      view,
+      candidates,
+      undo_seats,
+      clock,
+      now_ms,
+      clock_at: performance.now(),
+      result,
+      story,
     };
   }
 
@@ -310,7 +317,7 @@ export class Session {
       seq: message.seq,
       view: changed(state.view, message.changes),
       candidates: message.candidates,
-      can_undo: message.can_undo,
+      undo_seats: message.undo_seats,
       clock: message.clock,
       clock_at: performance.now(),
       now_ms: message.now_ms,

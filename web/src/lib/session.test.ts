@@ -25,22 +25,62 @@ class FakeLine {
 }
 
 const table: TableInfo = {
-  id: 't1', game: 'minute-realms', content: { id: 'authored', version: 1, hash: 'h' }, status: 'playing',
-  owner: true, options: { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {}, again: '' }, hints: true,
+  id: 't1',
+  game: 'some-game',
+  content: { id: 'authored', version: 1, hash: 'h' },
+  status: 'playing',
+  owner: true,
+  options: { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {}, again: '' },
+  hints: true,
   seats: [0, 1].map((seat) => ({
-    seat, kind: 'person', name: 'Ada', bot: '', mine: true, online: true, away: false, stand_in: false, recorded: '',
+    seat,
+    kind: 'person',
+    name: 'Ada',
+    bot: '',
+    mine: true,
+    online: true,
+    away: false,
+    stand_in: false,
+    recorded: '',
   })),
-  invite: null, watch: null, match: 'm1', commitment: 'c1', rematch: null, stopped: null,
+  invite: null,
+  watch: null,
+  match: 'm1',
+  commitment: 'c1',
+  rematch: null,
+  stopped: null,
 };
 const welcome: FromServer = { type: 'welcome', table, seats: [0, 1] };
 const state = (viewer: number, seq: number, view: unknown = { coins: 3 }): State => ({
-  type: 'state', match: 'm1', seq, viewer, view, candidates: [], can_undo: false,
-  story: [{ seq: 0, seat: null, key: 'deal', values: {} }], clock: null, now_ms: null, result: null,
+  type: 'state',
+  match: 'm1',
+  seq,
+  viewer,
+  view,
+  candidates: [],
+  can_undo: false,
+  undo_seats: [],
+  story: [{ seq: 0, seat: null, key: 'deal', values: {} }],
+  clock: null,
+  now_ms: null,
+  result: null,
 });
 const update = (viewer: number, from_seq: number, seq: number, coins: number): Update => ({
-  type: 'update', match: 'm1', from_seq, seq, viewer, changes: [{ path: ['coins'], value: coins }],
-  moves: [{ seq }], candidates: [], can_undo: true, story: [{ seq, seat: 0, key: 'take', values: {} }],
-  clock: null, now_ms: null, result: null, done: null,
+  type: 'update',
+  match: 'm1',
+  from_seq,
+  seq,
+  viewer,
+  changes: [{ path: ['coins'], value: coins }],
+  moves: [{ seq }],
+  candidates: [],
+  can_undo: true,
+  undo_seats: [0],
+  story: [{ seq, seat: 0, key: 'take', values: {} }],
+  clock: null,
+  now_ms: null,
+  result: null,
+  done: null,
 });
 
 let lines: FakeLine[];
@@ -50,10 +90,14 @@ const line = () => lines.at(-1)!;
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
-  session = new Session('t1', () => {
-    lines.push(new FakeLine());
-    return line() as unknown as Line;
-  }, 'ws://test');
+  session = new Session(
+    't1',
+    () => {
+      lines.push(new FakeLine());
+      return line() as unknown as Line;
+    },
+    'ws://test',
+  );
 });
 afterEach(() => {
   session.close();
@@ -74,7 +118,7 @@ describe('a session', () => {
     line().hear(welcome);
     line().hear(state(0, 5));
     line().hear(update(0, 5, 7, 1));
-    expect(session.state).toMatchObject({ seq: 7, view: { coins: 1 }, can_undo: true });
+    expect(session.state).toMatchObject({ seq: 7, view: { coins: 1 }, undo_seats: [0] });
     expect(session.state?.story.map((entry) => entry.key)).toEqual(['deal', 'take']);
     expect(session.lastMoves.moves).toEqual([{ seq: 7 }]);
   });
@@ -87,7 +131,7 @@ describe('a session', () => {
     expect(line().sent).toEqual([{ type: 'look', seat: 0 }]);
   });
 
-  it('does not mind an update that it already has, or one for other eyes', () => {
+  it('ignores an update that it already has, or one for another viewer', () => {
     line().hear(welcome);
     line().hear(state(0, 5));
     line().hear(update(0, 3, 5, 9));
@@ -108,7 +152,7 @@ describe('a session', () => {
     expect(session.busy).toBe(false);
   });
 
-  it('is free again in the moment in which it shows what its move changed', async () => {
+  it('is free again as soon as it shows what its move changed', async () => {
     line().hear(welcome);
     line().hear(state(0, 5));
     const answer = session.move(0, { do: 'build' });
@@ -161,7 +205,7 @@ describe('a session', () => {
     expect(session.state).toMatchObject({ viewer: 1, seq: 6 });
   });
 
-  it('begins with nobody’s eyes where several people share the device, until it is told whose', () => {
+  it('begins with the view of a spectator where several people share the device, until one is chosen', () => {
     line().hear(welcome);
     line().hear(state(-1, 5));
     expect(session.state).toMatchObject({ viewer: -1, seq: 5 });

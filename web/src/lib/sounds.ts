@@ -6,10 +6,10 @@ export type Sound =
   | 'wood' // wood on sand: a piece placed
   | 'paper' // paper sliding: a card taken
   | 'coin' // coin on coin: one per coin
-  | 'stone' // a stone knock: a bastion
-  | 'horn' // a low horn: an invasion
+  | 'stone' // a stone knock
+  | 'horn' // a low horn: danger
   | 'glass' // a glass chime: a card completed
-  | 'reed' // a reed note: Ubongo
+  | 'reed' // a reed note
   | 'tick' // grains ticking: the last ten seconds
   | 'end'; // a short plucked phrase: the end
 
@@ -82,11 +82,3 @@ export const RECIPES: Record<Sound, { grains?: Grain[]; tones?: Tone[] }> = {
     ],
   },
 };
-
-export const SOUNDS = Object.keys(RECIPES) as Sound[];
-
-/** How long a sound lasts, in seconds. */
-export function lengthOf(name: Sound): number {
-  const { grains = [], tones = [] } = RECIPES[name];
-  return Math.max(...[...grains, ...tones].map((part) => (part.at ?? 0) + part.length));
-}

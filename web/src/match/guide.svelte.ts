@@ -3,7 +3,10 @@ export class Guide {
   #place: string;
   #seen = $state.raw<readonly string[]>([]);
 
-  constructor(game: string, readonly tips: readonly string[]) {
+  constructor(
+    game: string,
+    readonly tips: readonly string[],
+  ) {
     this.#place = `clessidra.guide.${game}`;
     this.#seen = kept(this.#place);
   }

@@ -33,13 +33,27 @@ describe('the log', () => {
   });
 
   it('has the newest on top, and one line for what belongs together', () => {
-    expect(lines.map(({ sentence, heading }) => (heading ? sentence : `${sentence}.`))).toEqual(['take.', 'ROUND', 'take+paid.', 'deal.']);
+    expect(lines.map(({ sentence, heading }) => (heading ? sentence : `${sentence}.`))).toEqual([
+      'take.',
+      'ROUND',
+      'take+paid.',
+      'deal.',
+    ]);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   });
 
   it('never tells what one did on the line of another', () => {
-    const story = [entry(1, 'solve'), { ...entry(2, 'solve'), seat: 1 }, entry(3, 'go'), { ...entry(4, 'over'), seat: null }];
-    const told = linesOf(story, { told: (entries) => entries.map(({ key }) => key).join('+'), adds: ({ key }) => key !== 'solve', heading: () => null });
+    const story = [
+      entry(1, 'solve'),
+      { ...entry(2, 'solve'), seat: 1 },
+      entry(3, 'go'),
+      { ...entry(4, 'over'), seat: null },
+    ];
+    const told = linesOf(story, {
+      told: (entries) => entries.map(({ key }) => key).join('+'),
+      adds: ({ key }) => key !== 'solve',
+      heading: () => null,
+    });
     expect(told.map(({ sentence, seat }) => `${seat}: ${sentence}`)).toEqual(['0: go+over', '1: solve', '0: solve']);
   });
 });
@@ -49,18 +63,28 @@ describe('the turn clock', () => {
     expect([65_000, 10_001, 400, 0, -5].map(timeOf)).toEqual(['1:05', '0:11', '0:01', '0:00', '0:00']);
   });
   it('speaks at 30, 10 and 5 seconds only', () => {
-    expect([spokenBetween(30_100, 29_900), spokenBetween(29_900, 29_700), spokenBetween(10_050, 10_000), spokenBetween(5_100, 4_900)]).toEqual([30, null, 10, 5]);
+    expect([
+      spokenBetween(30_100, 29_900),
+      spokenBetween(29_900, 29_700),
+      spokenBetween(10_050, 10_000),
+      spokenBetween(5_100, 4_900),
+    ]).toEqual([30, null, 10, 5]);
   });
 });
 
 describe('a replay', () => {
   const steps = [0, 1, 2, 5].map((seq) => ({ seq, move: null, view: null, story: [] }));
-  it('finds the step of a moment, or the last before it', () => {
+  it('finds the step of an event, or the last before it', () => {
     expect([0, 2, 4, 99, -1].map((seq) => stepAt(steps, seq))).toEqual([0, 2, 2, 3, 0]);
   });
   it('reads its own links and no nonsense', () => {
     expect(fragmentFor(12, -1)).toBe('#seq=12&viewer=-1');
     expect(fragmentFor(12, 0, true)).toBe('#seq=12&viewer=0&review=1');
-    expect([numberIn('3', -1, 4, -1), numberIn('9', -1, 4, -1), numberIn('x', 0, 9, 0), numberIn(undefined, 0, 9, 7)]).toEqual([3, -1, 0, 7]);
+    expect([
+      numberIn('3', -1, 4, -1),
+      numberIn('9', -1, 4, -1),
+      numberIn('x', 0, 9, 0),
+      numberIn(undefined, 0, 9, 7),
+    ]).toEqual([3, -1, 0, 7]);
   });
 });

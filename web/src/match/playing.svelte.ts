@@ -1,7 +1,8 @@
-// What playing is in every game: whose eyes these are, who sits where, doing something and hearing why not.
+// What playing is in every game: whose view this is, who sits where, doing something and learning why not.
 import { i18n } from '../lib/i18n.svelte';
 import type { Session } from '../lib/session.svelte';
 import type { Done, Refused } from '../protocol';
+import { listener } from './listening';
 import { playersOf } from './players';
 
 /** How long a refusal is on show. */
@@ -11,13 +12,15 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
   readonly match = $derived.by(() => this.session.state!);
   readonly table = $derived.by(() => this.session.table!);
   readonly view = $derived(this.match.view as View);
-  /** The seat whose eyes these are; null for somebody who only watches. */
+  /** The seat whose view this is; null for a spectator. */
   readonly mine = $derived(this.match.viewer >= 0 ? this.match.viewer : null);
   readonly sits = $derived.by(() => this.session.seats.length > 0);
   /** Several people share this device: then everybody is called by name. */
   readonly shared = $derived.by(() => this.session.seats.length > 1);
   readonly players = $derived(playersOf(this.table.seats));
   readonly awaited = $derived(this.view.awaited);
+  /** Who reads the sentences here. */
+  protected readonly listener = $derived(listener(this.players, this.mine, this.shared ? null : this.mine));
 
   /** What did not work, in a sentence. */
   trouble = $state('');
@@ -32,7 +35,10 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
   }
 
   protected why({ key, values }: Pick<Refused, 'key' | 'values'>): string {
-    return i18n.first([`${this.table.game}.refused.${key}`, `match.refused.${key}`, `problem.${key}`, 'match.refused'], values);
+    return i18n.first(
+      [`${this.table.game}.refused.${key}`, `match.refused.${key}`, `problem.${key}`, 'match.refused'],
+      values,
+    );
   }
 
   /** Whether it was done; if not, we say why. */

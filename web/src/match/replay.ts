@@ -24,7 +24,7 @@ export function stepAt(steps: readonly Step[], seq: number): number {
   return found;
 }
 
-/** What stands after the # of a link to a moment. */
+/** What stands after the # of a link to a step. */
 export function fragmentFor(seq: number, viewer: number, reviewed = false): string {
   return `#seq=${seq}&viewer=${viewer}${reviewed ? '&review=1' : ''}`;
 }

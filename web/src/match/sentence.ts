@@ -30,7 +30,7 @@ export function wordsOf(sentence: Sentence): Word[] {
   return words;
 }
 
-/** The sentence without marks, for ears. */
+/** The sentence without marks, for screen readers. */
 export function plain(sentence: Sentence): string {
   return sentence.replaceAll(OPEN, '').replaceAll(CLOSE, '');
 }

@@ -3,8 +3,8 @@
 import { settings } from '../lib/settings.svelte';
 import { sound, type Sound } from '../lib/sound';
 
-export const TRAVEL = 420;
-export const SCENE = 700;
+const TRAVEL = 420;
+const SCENE = 700;
 const SETTLE = 'cubic-bezier(.3,1.35,.5,1)';
 
 /** A small thing that flies by itself: a sign, perhaps on a disc of its own colours. */
@@ -94,8 +94,14 @@ export class Stage {
     if (!thing) return;
     const [width, height] = clone ? [from.width, from.height] : [26, 26];
     Object.assign(thing.style, {
-      position: 'absolute', left: '0', top: '0', margin: '0', width: `${width}px`, height: `${height}px`,
-      transformOrigin: '0 0', willChange: 'transform',
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      margin: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+      transformOrigin: '0 0',
+      willChange: 'transform',
     });
     this.#stageLayer().append(thing);
     const start = corner(from, width, height, 1, 1);
@@ -109,11 +115,17 @@ export class Stage {
       const size = 1 + (scale - 1) * at;
       return { transform: `translate(${x}px, ${y}px) scale(${size})`, opacity: act.fade && at === 1 ? 0 : 1 };
     });
-    const timing = { duration: TRAVEL, delay: act.delay, easing: 'cubic-bezier(.4,.1,.3,1)', fill: 'backwards' as const };
+    const timing = {
+      duration: TRAVEL,
+      delay: act.delay,
+      easing: 'cubic-bezier(.4,.1,.3,1)',
+      fill: 'backwards' as const,
+    };
     this.#run(thing, frames, timing, () => thing.remove());
     if (piece?.joins) {
       const beat = { duration: 240, delay: act.delay + TRAVEL - 40, easing: SETTLE };
-      if (!act.fade) this.#run(target, [{ transform: 'scale(1)' }, { transform: 'scale(1.22)' }, { transform: 'scale(1)' }], beat);
+      if (!act.fade)
+        this.#run(target, [{ transform: 'scale(1)' }, { transform: 'scale(1.22)' }, { transform: 'scale(1)' }], beat);
     } else {
       const waits = { duration: act.delay + TRAVEL - 20 };
       this.#run(target, [{ opacity: 0 }, { opacity: 0 }], waits);
@@ -123,7 +135,12 @@ export class Stage {
   #turn(act: Exclude<Act, { kind: 'fly' }>): void {
     const target = this.#spot(act.at);
     if (!target) return;
-    const options = { duration: SCENE, delay: act.delay, easing: 'cubic-bezier(.2,.8,.2,1)', fill: 'backwards' as const };
+    const options = {
+      duration: SCENE,
+      delay: act.delay,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+      fill: 'backwards' as const,
+    };
     const frames: Record<typeof act.kind, Keyframe[]> = {
       deal: [
         { opacity: 0, transform: 'translate(60px, -46px) rotate(5deg)' },
@@ -149,7 +166,13 @@ export class Stage {
       this.#layer = document.createElement('div');
       this.#layer.className = 'stage-layer';
       this.#layer.setAttribute('aria-hidden', 'true');
-      Object.assign(this.#layer.style, { position: 'fixed', inset: '0', zIndex: '40', pointerEvents: 'none', overflow: 'hidden' });
+      Object.assign(this.#layer.style, {
+        position: 'fixed',
+        inset: '0',
+        zIndex: '40',
+        pointerEvents: 'none',
+        overflow: 'hidden',
+      });
       document.body.append(this.#layer);
     }
     return this.#layer;

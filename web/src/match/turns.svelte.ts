@@ -2,7 +2,6 @@
 import type { Refusal } from '../lib/api';
 import type { HintMove } from '../protocol';
 import { Playing } from './playing.svelte';
-import { undoer, type UndoKeys } from './undoing';
 
 type MoveJson = Record<string, unknown>;
 
@@ -11,8 +10,6 @@ export abstract class TurnPlaying<View extends { awaited: readonly number[] }> e
     () => this.mine !== null && this.awaited.includes(this.mine) && this.session.seats.includes(this.mine),
   );
 
-  /** What the game's story says when somebody moves, and when something is turned up. */
-  protected abstract readonly undoKeys: UndoKeys;
   /** Let go of whatever is in the hand or pointed at. */
   abstract readonly putBack: () => void;
   /** Take in hand what a move is about, so that one more press does it. */
@@ -25,8 +22,11 @@ export abstract class TurnPlaying<View extends { awaited: readonly number[] }> e
     return this.heard(await this.session.move(this.mine, move));
   }
 
-  /** The seat whose last move can be taken back, or null. */
-  readonly undoer = $derived.by(() => undoer(this.match, this.session.seats, this.table.seats, this.undoKeys));
+  /** The seat of this device whose last move can be taken back: mine before that of somebody beside me. */
+  readonly undoer = $derived.by(() => {
+    const here = this.match.undo_seats.filter((seat) => this.session.seats.includes(seat));
+    return here.find((seat) => seat === this.mine) ?? here[0] ?? null;
+  });
 
   undo = async (): Promise<void> => {
     if (this.undoer === null || this.session.busy) return;
@@ -38,7 +38,7 @@ export abstract class TurnPlaying<View extends { awaited: readonly number[] }> e
   #hint = $state.raw<{ seq: number; moves: HintMove[] } | null>(null);
   #asking = false;
   readonly canHint = $derived(this.table.hints && this.acting);
-  /** The advice for this very moment, best first. */
+  /** The advice for the current position, best first. */
   readonly hint = $derived(this.#hint?.seq === this.match.seq ? this.#hint.moves : null);
 
   askHint = async (): Promise<void> => {

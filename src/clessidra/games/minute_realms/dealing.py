@@ -7,15 +7,7 @@ from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, below, shuffle
 from clessidra.core.verbs import Table
 from clessidra.games.minute_realms.rules import clockwise, deal_round, may_be_lost
-from clessidra.games.minute_realms.state import (
-    DECK,
-    DISCARDS,
-    NONE,
-    PLACES,
-    ROUNDS,
-    TAKE,
-    TOKENS,
-)
+from clessidra.games.minute_realms.state import DECK, DISCARDS, NONE, PLACES, ROUNDS, TOKENS, Phase
 
 N_VALUES = 3  # tokens are worth 0, 1 or 2
 STARTING_COINS = (3, 3, 4, 4, 5)  # MR-10
@@ -70,7 +62,7 @@ def set_up(content: Table, states: States, i: int) -> None:
     for turn in range(players):
         s["coins"][clockwise(int(s["first"]), turn, players)] = STARTING_COINS[turn]
     s["round"] = 1
-    s["phase"] = TAKE
+    s["phase"] = Phase.TAKE
     deal_round(states, i)
 
 

@@ -14,16 +14,23 @@ from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game, Option
 from clessidra.core.texts import Texts
+from clessidra.core.verbs import Rules
 from clessidra.games.minute_realms import dealing, rules, scoring
-from clessidra.games.minute_realms.candidate_text import candidates_text
-from clessidra.games.minute_realms.candidates import candidates
-from clessidra.games.minute_realms.deck import Deck, load_deck, shipped_decks
-from clessidra.games.minute_realms.notation import MinuteRealmsNotation
-from clessidra.games.minute_realms.sheet import sheet
-from clessidra.games.minute_realms.state import LOSE, MAX_LEGAL, N_ACTIONS, NONE, RECORD
-from clessidra.games.minute_realms.story import story
-from clessidra.games.minute_realms.tables import table_of
-from clessidra.games.minute_realms.view import view, view_text
+from clessidra.games.minute_realms.actions import ACTIONS, MAX_LEGAL
+from clessidra.games.minute_realms.content.deck import Deck, load_deck, shipped_decks
+from clessidra.games.minute_realms.content.tables import table_of
+from clessidra.games.minute_realms.present.candidates import candidates_text
+from clessidra.games.minute_realms.present.notation import MinuteRealmsNotation
+from clessidra.games.minute_realms.present.sheet import sheet
+from clessidra.games.minute_realms.present.story import story
+from clessidra.games.minute_realms.present.view import view_text
+from clessidra.games.minute_realms.state import (
+    NONE,
+    RECORD,
+    ROUNDS,
+    Phase,
+)
+from clessidra.games.minute_realms.statuses import STATUSES
 
 
 def load_content(path: Path | None) -> Content:
@@ -95,31 +102,35 @@ GAME = Game(
     rules_version=1,
     record=RECORD,
     options=(Option("players", 4, (2, 3, 4, 5), "how many play"),),
-    n_actions=N_ACTIONS,
+    actions=ACTIONS,
     max_legal=MAX_LEGAL,
-    statuses=rules.STATUSES,
-    automatic_phases=frozenset({LOSE}),  # MR-65
-    rules={
-        "deal": dealing.deal,
-        "set_up": dealing.set_up,
-        "active": rules.active,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "advance": rules.advance,
-        "redeal": dealing.redeal,
-        "finished": scoring.finished,
-        "score": scoring.score,
-    },
+    statuses=STATUSES,
+    automatic_phases=frozenset({Phase.LOSE}),  # MR-65
+    rules=Rules(
+        deal=dealing.deal,
+        set_up=dealing.set_up,
+        active=rules.active,
+        legal=rules.legal,
+        apply=rules.apply,
+        redeal=dealing.redeal,
+        finished=scoring.finished,
+        score=scoring.score,
+    ),
     load_content=load_content,
     shipped_content=shipped_content,
     check_deal=check_deal,
     notation=MinuteRealmsNotation(),
-    view=view,
-    sheet=sheet,
-    candidates=lambda content, states, i, seat: candidates(content, content.pack, states, i, seat),
     view_text=view_text,
-    candidates_text=lambda content, *where: candidates_text(content, content.pack, *where),
+    candidates_text=candidates_text,
+    sheet=sheet,
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.minute_realms"),
+    rounds=lambda _options: ROUNDS,
+    parts={
+        "bots": "clessidra.games.minute_realms.bots:BOTS",
+        "lab": "clessidra.games.minute_realms.lab:LAB",
+        "terminal": "clessidra.games.minute_realms.terminal:TERMINAL",
+        "verdict": "clessidra.games.minute_realms.present.verdict:VERDICTS",
+    },
 )

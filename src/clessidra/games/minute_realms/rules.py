@@ -5,51 +5,29 @@ from __future__ import annotations
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
-from clessidra.games.minute_realms.scoring import defence
-from clessidra.games.minute_realms.state import (
+from clessidra.games.minute_realms.actions import (
     BASTION,
     BUILD,
+    KIND_OF,
+    LOSE_SLOT,
+    N_ACTIONS,
+    PHASES_OF,
+    STUCK,
+)
+from clessidra.games.minute_realms.scoring import defence
+from clessidra.games.minute_realms.state import (
     CENTRES,
     DOWN,
     FIRST_CENTRE,
-    LOSE,
-    LOSE_SLOT,
-    N_ACTIONS,
     NONE,
-    OVER,
     PLACES,
     ROUNDS,
-    STUCK,
-    TAKE,
     UP,
+    Phase,
 )
+from clessidra.games.minute_realms.statuses import Status
 
 BASTION_COINS = 2  # MR-41
-
-STATUSES = (
-    "ok",
-    "not_awaited",
-    "no_card_there",
-    "cannot_pay_trade",
-    "cannot_pay_cost",
-    "locked",
-    "not_stuck",
-    "nothing_to_lose_there",
-    "no_such_action",
-    "no_clock",
-)
-(
-    OK,
-    NOT_AWAITED,
-    NO_CARD_THERE,
-    CANNOT_PAY_TRADE,
-    CANNOT_PAY_COST,
-    LOCKED,
-    NOT_STUCK,
-    NOTHING_TO_LOSE_THERE,
-    NO_SUCH_ACTION,
-    NO_CLOCK,
-) = range(len(STATUSES))
 
 
 # --- who and what ------------------------------------------------------------------------------
@@ -57,7 +35,7 @@ STATUSES = (
 
 @kernel
 def clockwise(seat: int, steps: int, players: int) -> int:
-    """The seat so many places further on, at most once around the table."""
+    """The seat `steps` places further on, at most once around the table."""
     at = seat + steps
     return at - players if at >= players else at
 
@@ -73,10 +51,10 @@ def seat_to_take(states: States, i: int) -> int:
 def active(content: Table, states: States, i: int) -> int:
     """One seat takes at a time; those who lose a building choose together (MR-65)."""
     s = states[i]
-    if s["phase"] == TAKE:
+    if s["phase"] == Phase.TAKE:
         return 1 << seat_to_take(states, i)
     awaited = 0
-    if s["phase"] == LOSE:
+    if s["phase"] == Phase.LOSE:
         for seat in range(int(s["players"])):
             if s["must_lose"][seat] == 1 and s["chosen"][seat] == 0:
                 awaited |= 1 << seat
@@ -97,32 +75,34 @@ def coins_after_trade(content: Table, states: States, i: int, seat: int, place: 
 
 
 @kernel
-def check_build(content: Table, card: int, coins: int, bastion: bool) -> int:
+def check_build(content: Table, card: int, coins: int, bastion: bool) -> Status:
     """Whether a card can be built so with these coins (MR-40, MR-41)."""
     if bastion:
-        return LOCKED if content[0]["locked"][card] else OK
-    return OK if coins >= content[0]["cost"][card] else CANNOT_PAY_COST
+        return Status.LOCKED if content[0]["locked"][card] else Status.OK
+    return Status.OK if coins >= content[0]["cost"][card] else Status.CANNOT_PAY_COST
 
 
 @kernel
-def check_take(content: Table, states: States, i: int, seat: int, action: int) -> int:
+def check_take(
+    content: Table, states: States, i: int, seat: int, place: int, bastion: bool
+) -> Status:
     """Whether the card of a place can be taken and built so (MR-22, MR-31)."""
-    bastion = action >= BASTION
-    place = action - BASTION if bastion else action - BUILD
     card = int(states[i]["offer"][place])
     if card == NONE:
-        return NO_CARD_THERE
+        return Status.NO_CARD_THERE
     coins = coins_after_trade(content, states, i, seat, place)
     if coins == NONE:
-        return CANNOT_PAY_TRADE
+        return Status.CANNOT_PAY_TRADE
     return check_build(content, card, coins, bastion)
 
 
 @kernel
 def is_stuck(content: Table, states: States, i: int, seat: int) -> int:
     """MR-44: no card can be taken in any way."""
-    for action in range(STUCK):
-        if check_take(content, states, i, seat, action) == OK:
+    for place in range(PLACES):
+        if check_take(content, states, i, seat, place, False) == Status.OK:
+            return 0
+        if check_take(content, states, i, seat, place, True) == Status.OK:
             return 0
     return 1
 
@@ -137,24 +117,26 @@ def may_be_lost(content: Table, states: States, i: int, seat: int, slot: int) ->
 
 
 @kernel
-def check(content: Table, states: States, i: int, seat: int, action: int) -> int:
+def check(content: Table, states: States, i: int, seat: int, action: int) -> Status:
     """The status of an action: the one place that knows what is legal."""
     s = states[i]
     if action < 0 or action >= N_ACTIONS:
-        return NO_SUCH_ACTION
-    if seat < 0 or seat >= s["players"]:
-        return NOT_AWAITED
-    if action >= LOSE_SLOT:
+        return Status.NO_SUCH_ACTION
+    if seat < 0 or seat >= s["players"] or not (PHASES_OF[action] >> int(s["phase"])) & 1:
+        return Status.NOT_AWAITED
+    kind = int(KIND_OF[action])
+    choice = action - kind
+    if kind == LOSE_SLOT:
         # A pending choice may be changed until the last one is in (MR-65).
-        if s["phase"] != LOSE or s["must_lose"][seat] == 0:
-            return NOT_AWAITED
-        eligible = may_be_lost(content, states, i, seat, action - LOSE_SLOT)
-        return OK if eligible else NOTHING_TO_LOSE_THERE
-    if s["phase"] != TAKE or seat != seat_to_take(states, i):
-        return NOT_AWAITED
-    if action == STUCK:
-        return OK if is_stuck(content, states, i, seat) else NOT_STUCK
-    return check_take(content, states, i, seat, action)
+        if s["must_lose"][seat] == 0:
+            return Status.NOT_AWAITED
+        eligible = may_be_lost(content, states, i, seat, choice)
+        return Status.OK if eligible else Status.NOTHING_TO_LOSE_THERE
+    if seat != seat_to_take(states, i):
+        return Status.NOT_AWAITED
+    if kind == STUCK:
+        return Status.OK if is_stuck(content, states, i, seat) else Status.NOT_STUCK
+    return check_take(content, states, i, seat, choice, kind == BASTION)
 
 
 @kernel
@@ -164,7 +146,7 @@ def legal(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
     count = 0
     if seat < 0 or seat >= s["players"]:
         return 0
-    if s["phase"] == TAKE and seat == seat_to_take(states, i):
+    if s["phase"] == Phase.TAKE and seat == seat_to_take(states, i):
         for place in range(PLACES):
             card = int(s["offer"][place])
             if card == NONE:
@@ -174,13 +156,13 @@ def legal(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
                 continue
             # Written first and counted after: random cards would fool a branch every other time.
             out[count] = BUILD + place
-            count += 1 if check_build(content, card, coins, False) == OK else 0
+            count += 1 if check_build(content, card, coins, False) == Status.OK else 0
             out[count] = BASTION + place
-            count += 1 if check_build(content, card, coins, True) == OK else 0
+            count += 1 if check_build(content, card, coins, True) == Status.OK else 0
         if count == 0:
-            out[count] = STUCK
-            count += 1
-    elif s["phase"] == LOSE and s["must_lose"][seat] == 1:
+            out[0] = STUCK
+            count = 1
+    elif s["phase"] == Phase.LOSE and s["must_lose"][seat] == 1:
         for slot in range(ROUNDS):
             if may_be_lost(content, states, i, seat, slot):
                 out[count] = LOSE_SLOT + slot
@@ -195,25 +177,32 @@ def legal(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
 def apply(content: Table, states: States, i: int, seat: int, action: int) -> int:
     """Carry out an action that `check` allows; whatever follows from it happens at once."""
     status = check(content, states, i, seat, action)
-    if status != OK:
-        return status
-    if action >= LOSE_SLOT:
-        _choose_loss(content, states, i, seat, action - LOSE_SLOT)
-        return OK
-    if action == STUCK:
-        _build(content, states, i, seat, seat, DOWN, 0)
-    elif action >= BASTION:
-        _trade(content, states, i, seat, action - BASTION)
-        _build(content, states, i, seat, action - BASTION, DOWN, BASTION_COINS)
+    if status == Status.OK:
+        carry_out(content, states, i, seat, action)
+    return status.value  # a plain number: making a member of the enum takes as long as a move
+
+
+@kernel
+def carry_out(content: Table, states: States, i: int, seat: int, action: int) -> None:
+    """What the rule of its kind does."""
+    kind = int(KIND_OF[action])
+    choice = action - kind
+    if kind == LOSE_SLOT:
+        _choose_loss(content, states, i, seat, choice)
+        return
+    if kind in (BUILD, BASTION):  # MR-44: the forced bastion trades nothing
+        _trade(content, states, i, seat, choice)
+    if kind == BUILD:
+        cost = int(content[0]["cost"][int(states[i]["offer"][choice])])
+        _build(content, states, i, seat, choice, UP, -cost)
+    elif kind == BASTION:
+        _build(content, states, i, seat, choice, DOWN, BASTION_COINS)
     else:
-        _trade(content, states, i, seat, action - BUILD)
-        card = int(states[i]["offer"][action - BUILD])
-        _build(content, states, i, seat, action - BUILD, UP, -int(content[0]["cost"][card]))
+        _build(content, states, i, seat, seat, DOWN, 0)
     s = states[i]
     s["acted"] += 1
     if s["acted"] == s["players"]:
         _end_round(content, states, i)
-    return OK
 
 
 @kernel
@@ -299,10 +288,10 @@ def _end_round(content: Table, states: States, i: int) -> None:
 def _next_round(states: States, i: int) -> None:
     s = states[i]
     if s["round"] == ROUNDS:
-        s["phase"] = OVER
+        s["phase"] = Phase.OVER
         return
     s["round"] += 1
-    s["phase"] = TAKE
+    s["phase"] = Phase.TAKE
     deal_round(states, i)
 
 
@@ -332,7 +321,7 @@ def _invade(content: Table, states: States, i: int) -> None:
                 s["must_lose"][seat] = 1
                 waiting = 1
     if waiting:
-        s["phase"] = LOSE
+        s["phase"] = Phase.LOSE
     else:
         _next_round(states, i)
 
@@ -353,9 +342,3 @@ def _choose_loss(content: Table, states: States, i: int, seat: int, slot: int) -
             s["choice"][loser] = NONE
     s["reveals"] += 1
     _next_round(states, i)
-
-
-@kernel
-def advance(content: Table, states: States, i: int, at_ms: int) -> int:
-    """Minute Realms knows no clock."""
-    return NO_CLOCK

@@ -5,8 +5,8 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
-from clessidra.games.minute_realms.state import DOWN, OVER, UP
-from clessidra.games.minute_realms.tables import N_CATEGORIES
+from clessidra.games.minute_realms.content.tables import N_CATEGORIES
+from clessidra.games.minute_realms.state import DOWN, UP, Phase
 
 BASTION_SHIELDS = 2  # MR-42
 
@@ -140,4 +140,4 @@ def score(content: Table, states: States, i: int, points: Ints, ranks: Ints) -> 
 @kernel
 def finished(content: Table, states: States, i: int) -> int:
     """The match is over after the second invasion."""
-    return 1 if states[i]["phase"] == OVER else 0
+    return 1 if states[i]["phase"] == Phase.OVER else 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 import numpy as np
 
-from clessidra.core.fields import MAX_SEATS, Field, RecordType, Role, Visibility
+from clessidra.core.fields import FIRST, MAX_SEATS, Field, RecordType, Role, Visibility
 
 ROUNDS = 8
 CENTRES = 2
@@ -15,31 +17,25 @@ TOKENS = 12  # MR-1
 DISCARDS = ROUNDS * CENTRES  # MR-50
 NONE = -1
 
-# Phases.
-TAKE, LOSE, OVER = 0, 1, 2
+
+class Phase(IntEnum):
+    """What the match waits for."""
+
+    TAKE = 0
+    LOSE = 1
+    OVER = 2
+
+
+PHASES = tuple(phase.name.lower() for phase in Phase)
 
 # Faces of a card in a realm.
 EMPTY, UP, DOWN = 0, 1, 2
-
-# Actions: build the card of a place, raise it as a bastion, the forced bastion of MR-44, and
-# losing the building in a slot of the realm.
-BUILD, BASTION = 0, PLACES
-STUCK = 2 * PLACES
-LOSE_SLOT = STUCK + 1
-N_ACTIONS = LOSE_SLOT + ROUNDS
-MAX_LEGAL = 2 * PLACES
 
 _PUBLIC = Visibility.PUBLIC
 
 RECORD = RecordType(
     "minute-realms",
-    Field(
-        "first",
-        np.int8,
-        "seat that holds the first-player marker",
-        visibility=_PUBLIC,
-        role=Role.DEALT,
-    ),
+    FIRST,
     Field(
         "deck",
         np.int8,

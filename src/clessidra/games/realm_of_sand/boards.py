@@ -25,7 +25,7 @@ def element_at(states: States, i: int, seat: int, box: int) -> int:
     """The element of the piece in a box, or NONE."""
     pieces = states[i]["pieces"]
     for element in range(N_ELEMENTS):
-        if pieces[seat, element] >> box & 1:
+        if (pieces[seat, element] >> box) & 1:
             return element
     return NONE
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
+from clessidra.games.realm_of_sand.actions import DO_COMPLETE, SPOTS
 from clessidra.games.realm_of_sand.boards import lift
 from clessidra.games.realm_of_sand.elements import N_ELEMENTS
 from clessidra.games.realm_of_sand.grid import BOXES, lowest_bit
-from clessidra.games.realm_of_sand.state import (
-    CHARGING,
-    CLEAR,
-    DO_COMPLETE,
-    LEVELS,
-    MARKET,
-    MAX_KEPT,
-    NONE,
-    SPOTS,
-)
-from clessidra.games.realm_of_sand.statuses import NO_CARD_THERE, NO_MATCH, OK
+from clessidra.games.realm_of_sand.state import LEVELS, MARKET, MAX_KEPT, NONE, Crystal
+from clessidra.games.realm_of_sand.statuses import Status
 
 # --- matching ----------------------------------------------------------------------------------
 
@@ -42,7 +34,7 @@ def boxes_of_spot(content: Table, card: int, spot: int) -> int:
     way, corner = spot // BOXES, spot % BOXES
     boxes = 0
     for box in range(int(content[0]["size"][card])):
-        boxes |= 1 << corner + int(content[0]["shift"][card, way, box])
+        boxes |= 1 << (corner + int(content[0]["shift"][card, way, box]))
     return boxes
 
 
@@ -66,19 +58,19 @@ def place_among_kept(states: States, i: int, seat: int, card: int) -> int:
 
 
 @kernel
-def check_complete(content: Table, states: States, i: int, seat: int, choice: int) -> int:
+def check_complete(content: Table, states: States, i: int, seat: int, choice: int) -> Status:
     """RS-60, RS-61: a card face up or kept, and the pieces for it at that spot."""
     card, spot = choice // SPOTS, choice % SPOTS
     if (
         place_in_market(content, states, i, card) == NONE
         and place_among_kept(states, i, seat, card) == NONE
     ):
-        return NO_CARD_THERE
+        return Status.NO_CARD_THERE
     way, corner = spot // BOXES, spot % BOXES
     if way >= content[0]["ways"][card]:
-        return NO_MATCH
+        return Status.NO_MATCH
     found = matches(content, states, i, seat, card, way)
-    return OK if found >> corner & 1 else NO_MATCH
+    return Status.OK if (found >> corner) & 1 else Status.NO_MATCH
 
 
 @kernel
@@ -175,5 +167,5 @@ def gain(content: Table, states: States, i: int, seat: int, card: int) -> None:
 @kernel
 def charge(states: States, i: int, seat: int) -> None:
     """RS-70, RS-71: a clear crystal is charged, for the next turn; a charged one stays."""
-    if states[i]["crystal"][seat] == CLEAR:
-        states[i]["crystal"][seat] = CHARGING
+    if states[i]["crystal"][seat] == Crystal.CLEAR:
+        states[i]["crystal"][seat] = Crystal.CHARGING

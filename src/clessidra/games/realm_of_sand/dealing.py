@@ -10,13 +10,12 @@ from clessidra.games.realm_of_sand.decks import refill
 from clessidra.games.realm_of_sand.elements import BASIC, N_ELEMENTS, PURPLE, RED
 from clessidra.games.realm_of_sand.grid import count_bits, nth_bit
 from clessidra.games.realm_of_sand.placing import draw_tile
-from clessidra.games.realm_of_sand.powers import power_of
+from clessidra.games.realm_of_sand.powers.common import power_of
 from clessidra.games.realm_of_sand.state import (
     BOARDS,
     CARDS,
     DECK,
     DRAWN,
-    GIFT,
     HELD,
     LEVELS,
     MARKET,
@@ -24,6 +23,7 @@ from clessidra.games.realm_of_sand.state import (
     NONE,
     SQUARES_EACH,
     TILES,
+    Phase,
 )
 from clessidra.games.realm_of_sand.turns import begin_turn, clockwise
 
@@ -80,7 +80,7 @@ def set_up(content: Table, states: States, i: int) -> None:
     for seat in range(players):
         if power_of(content, states, i, seat) == PURPLE:
             s["turn"] = seat
-            s["phase"] = GIFT
+            s["phase"] = Phase.GIFT
 
 
 # --- what a viewer cannot see ------------------------------------------------------------------

@@ -28,7 +28,7 @@ def draw_card(states: States, i: int, level: int) -> int:
 
 @kernel
 def bury_card(states: States, i: int, seat: int, level: int, card: int) -> None:
-    """RS-73: a card goes below all others; who put it there knows it."""
+    """RS-73: a card goes below all others; the player who put it there knows it."""
     s = states[i]
     bottom = (int(s["top"][level]) + int(s["left"][level])) % DECK
     s["deck"][level, bottom] = card

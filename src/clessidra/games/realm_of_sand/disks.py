@@ -5,6 +5,7 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
+from clessidra.games.realm_of_sand.actions import DO_ASIDE, DO_MOVE, DO_PUT, DO_STOP
 from clessidra.games.realm_of_sand.boards import (
     dark_in_use,
     element_at,
@@ -16,36 +17,16 @@ from clessidra.games.realm_of_sand.boards import (
 from clessidra.games.realm_of_sand.elements import N_ELEMENTS
 from clessidra.games.realm_of_sand.grid import BOXES, lowest_bit
 from clessidra.games.realm_of_sand.placing import finish_tile
-from clessidra.games.realm_of_sand.state import (
-    ASIDE,
-    CLEAR,
-    DO_ASIDE,
-    DO_MOVE,
-    DO_PUT,
-    DO_STOP,
-    EXTRA,
-    HELD,
-    OPERATIONS,
-    SUMMON,
-)
-from clessidra.games.realm_of_sand.statuses import (
-    DISK_USED,
-    NO_DISK_IN_HAND,
-    NO_DISK_THERE,
-    NO_DISKS,
-    NOTHING_MOVED,
-    OK,
-    SAME_BOX,
-    TOO_MANY_DARK,
-)
+from clessidra.games.realm_of_sand.state import HELD, OPERATIONS, Crystal, Phase
+from clessidra.games.realm_of_sand.statuses import Status
 
 # --- what is allowed ---------------------------------------------------------------------------
 
 
 @kernel
-def check_summon(states: States, i: int, seat: int) -> int:
+def check_summon(states: States, i: int, seat: int) -> Status:
     """RS-40: at least one disk, since at least one operation must follow."""
-    return OK if has_disks(states, i, seat) else NO_DISKS
+    return Status.OK if has_disks(states, i, seat) else Status.NO_DISKS
 
 
 @kernel
@@ -63,39 +44,41 @@ def targets(content: Table, states: States, i: int, seat: int, source: int) -> i
     room = int(states[i]["level"][seat]) - dark_in_use(content, states, i, seat)
     room += 1 if source & dark else 0
     everywhere = (1 << BOXES) - 1
-    return (everywhere if room > 0 else everywhere & ~dark | held) & ~source
+    without_new_dark = (everywhere & ~dark) | held
+    reachable = everywhere if room > 0 else without_new_dark
+    return reachable & ~source
 
 
 @kernel
-def check_put(content: Table, states: States, i: int, seat: int, choice: int) -> int:
+def check_put(content: Table, states: States, i: int, seat: int, choice: int) -> Status:
     """RS-40, RS-41: a disk from the hand to any box within the limit."""
     element, box = choice // BOXES, choice % BOXES
     if states[i]["hand"][seat, element] == 0:
-        return NO_DISK_IN_HAND
+        return Status.NO_DISK_IN_HAND
     if unused_in_hand(states, i, seat, element) == 0:
-        return DISK_USED
-    held = occupied(states, i, seat) | 1 << box
-    return OK if usable(content, states, i, seat, held) else TOO_MANY_DARK
+        return Status.DISK_USED
+    held = occupied(states, i, seat) | (1 << box)
+    return Status.OK if usable(content, states, i, seat, held) else Status.TOO_MANY_DARK
 
 
 @kernel
-def check_move(content: Table, states: States, i: int, seat: int, choice: int) -> int:
+def check_move(content: Table, states: States, i: int, seat: int, choice: int) -> Status:
     """RS-40, RS-41: a disk of the board to another box within the limit."""
-    source, box = 1 << choice // BOXES, choice % BOXES
+    source, box = 1 << (choice // BOXES), choice % BOXES
     if not states[i]["disks"][seat] & source:
-        return NO_DISK_THERE
+        return Status.NO_DISK_THERE
     if states[i]["operated"] & source:
-        return DISK_USED
+        return Status.DISK_USED
     if source == 1 << box:
-        return SAME_BOX
-    held = occupied(states, i, seat) & ~source | 1 << box
-    return OK if usable(content, states, i, seat, held) else TOO_MANY_DARK
+        return Status.SAME_BOX
+    held = (occupied(states, i, seat) & ~source) | (1 << box)
+    return Status.OK if usable(content, states, i, seat, held) else Status.TOO_MANY_DARK
 
 
 @kernel
-def check_stop(states: States, i: int) -> int:
+def check_stop(states: States, i: int) -> Status:
     """RS-40: not before the first operation."""
-    return OK if states[i]["operations"] else NOTHING_MOVED
+    return Status.OK if states[i]["operations"] else Status.NOTHING_MOVED
 
 
 @kernel
@@ -113,7 +96,7 @@ def list_operations(content: Table, states: States, i: int, seat: int, out: Ints
         movable &= ~source
         goals = targets(content, states, i, seat, source)
         count = list_targets(goals, DO_MOVE + lowest_bit(source) * BOXES, out, count)
-    if check_stop(states, i) == OK:
+    if check_stop(states, i) == Status.OK:
         out[count] = DO_STOP
         count += 1
     return count
@@ -124,7 +107,7 @@ def list_targets(boxes: int, action: int, out: Ints, count: int) -> int:
     """One action for each box of a set."""
     for box in range(BOXES):
         out[count] = action + box
-        count += boxes >> box & 1
+        count += (boxes >> box) & 1
     return count
 
 
@@ -135,10 +118,10 @@ def list_targets(boxes: int, action: int, out: Ints, count: int) -> int:
 def summon(states: States, i: int, seat: int, all_disks: int) -> None:
     """RS-40; RS-74: declared as one of all disks it spends the crystal."""
     s = states[i]
-    s["phase"] = SUMMON
+    s["phase"] = Phase.SUMMON
     s["summons_all"] = all_disks
     if all_disks:
-        s["crystal"][seat] = CLEAR
+        s["crystal"][seat] = Crystal.CLEAR
 
 
 @kernel
@@ -163,7 +146,7 @@ def move(states: States, i: int, seat: int, choice: int) -> None:
 def land(states: States, i: int, seat: int, element: int, box: int) -> None:
     """The disk comes down; what lay there goes back (RS-31); the operation counts."""
     s = states[i]
-    if s["operated"] >> box & 1:
+    if (s["operated"] >> box) & 1:
         # RS-74: a disk that was used and is bumped back to hand stays there.
         s["spent"][element_at(states, i, seat, box)] += 1
     lift(states, i, seat, 1 << box)
@@ -200,10 +183,10 @@ def finish_summoning(states: States, i: int) -> None:
     for element in range(N_ELEMENTS):
         s["spent"][element] = 0
     if s["players"] == 1:
-        s["phase"] = ASIDE
+        s["phase"] = Phase.ASIDE
     else:
         s["acted"] = 1
-        s["phase"] = EXTRA
+        s["phase"] = Phase.EXTRA
 
 
 # --- solo --------------------------------------------------------------------------------------

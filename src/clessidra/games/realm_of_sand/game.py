@@ -11,26 +11,27 @@ from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game, Option
 from clessidra.core.texts import Texts
+from clessidra.core.verbs import Rules
 from clessidra.games.realm_of_sand import dealing, rules, scoring
-from clessidra.games.realm_of_sand.candidates import candidates
+from clessidra.games.realm_of_sand.actions import ACTIONS, MAX_LEGAL
+from clessidra.games.realm_of_sand.content.pack import Pack, load_pack
+from clessidra.games.realm_of_sand.content.tables import table_of
 from clessidra.games.realm_of_sand.grid import BOX_NAMES
-from clessidra.games.realm_of_sand.notation import RealmOfSandNotation
-from clessidra.games.realm_of_sand.pack import Pack, load_pack
+from clessidra.games.realm_of_sand.present.candidates import candidates_text
+from clessidra.games.realm_of_sand.present.notation import RealmOfSandNotation
+from clessidra.games.realm_of_sand.present.sheet import sheet
+from clessidra.games.realm_of_sand.present.story import story
+from clessidra.games.realm_of_sand.present.view import view_text
 from clessidra.games.realm_of_sand.shapes import SHAPES, Shape, letters_along, shape_of
-from clessidra.games.realm_of_sand.sheet import sheet
 from clessidra.games.realm_of_sand.state import (
     LEVELS,
-    LOOK,
-    MAX_LEGAL,
-    N_ACTIONS,
     NONE,
     RECORD,
+    SOLO_ROUNDS,
     TILES,
+    Phase,
 )
 from clessidra.games.realm_of_sand.statuses import STATUSES
-from clessidra.games.realm_of_sand.story import story
-from clessidra.games.realm_of_sand.tables import table_of
-from clessidra.games.realm_of_sand.view import view
 
 
 def content_of(pack: Pack) -> Content:
@@ -133,30 +134,36 @@ GAME = Game(
         Option("players", 4, (1, 2, 3, 4), "how many play"),
         Option("advanced", 0, (0, 1), "1 with powers and crystals"),
     ),
-    n_actions=N_ACTIONS,
+    actions=ACTIONS,
     max_legal=MAX_LEGAL,
     statuses=STATUSES,
-    automatic_phases=frozenset({LOOK}),  # RS-73: a single card drawn is the one kept
-    rules={
-        "deal": dealing.deal,
-        "set_up": dealing.set_up,
-        "active": rules.active,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "advance": rules.advance,
-        "redeal": dealing.redeal,
-        "finished": scoring.finished,
-        "score": scoring.score,
-    },
+    automatic_phases=frozenset({Phase.LOOK}),  # RS-73: a single card drawn is the one kept
+    rules=Rules(
+        deal=dealing.deal,
+        set_up=dealing.set_up,
+        active=rules.active,
+        legal=rules.legal,
+        apply=rules.apply,
+        redeal=dealing.redeal,
+        finished=scoring.finished,
+        score=scoring.score,
+    ),
     load_content=load_content,
     shipped_content=shipped_content,
     check_deal=check_deal,
     notation=RealmOfSandNotation(),
-    view=view,
+    view_text=view_text,
+    candidates_text=candidates_text,
     sheet=sheet,
-    candidates=candidates,
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.realm_of_sand"),
+    parts={
+        "bots": "clessidra.games.realm_of_sand.bots:BOTS",
+        "lab": "clessidra.games.realm_of_sand.lab:LAB",
+        "terminal": "clessidra.games.realm_of_sand.terminal:TERMINAL",
+        "verdict": "clessidra.games.realm_of_sand.present.verdict:VERDICTS",
+    },
     round_cap=100,  # random play needs about 50 rounds for ten hourglasses (RS-80)
+    rounds=lambda options: SOLO_ROUNDS if options["players"] == 1 else None,
 )

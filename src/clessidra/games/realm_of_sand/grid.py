@@ -13,10 +13,10 @@ BOX_OF_NAME = {name: box for box, name in enumerate(BOX_NAMES)}
 @kernel
 def count_bits(bits: int) -> int:
     """How many boxes a set has: sums of neighbouring bits, then of pairs, fours and bytes."""
-    bits = bits - (bits >> 1 & 0x55555555)
-    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
-    bits = bits + (bits >> 4) & 0x0F0F0F0F
-    return bits * 0x01010101 >> 24 & 0x3F
+    bits = bits - ((bits >> 1) & 0x55555555)
+    bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F
+    return ((bits * 0x01010101) >> 24) & 0x3F
 
 
 @kernel
@@ -35,7 +35,7 @@ def nth_bit(bits: int, n: int) -> int:
 
 def boxes_of(bits: int) -> list[int]:
     """The boxes of a set, in reading order."""
-    return [box for box in range(BOXES) if bits >> box & 1]
+    return [box for box in range(BOXES) if (bits >> box) & 1]
 
 
 def names_of(bits: int) -> list[str]:

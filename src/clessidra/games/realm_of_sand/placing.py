@@ -5,36 +5,28 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
+from clessidra.games.realm_of_sand.actions import DO_FILL, DO_PLACE, MAX_PLACEMENTS
 from clessidra.games.realm_of_sand.boards import dark_in_use, lift, occupied, usable
 from clessidra.games.realm_of_sand.elements import BASIC
 from clessidra.games.realm_of_sand.grid import count_bits
 from clessidra.games.realm_of_sand.shapes import SQUARES
-from clessidra.games.realm_of_sand.state import (
-    DO_FILL,
-    DO_PLACE,
-    EXTRA,
-    FILL,
-    HELD,
-    MAX_PLACEMENTS,
-    NONE,
-    TAKE,
-)
-from clessidra.games.realm_of_sand.statuses import NO_SUCH_ACTION, OK, TOO_MANY_DARK, WRONG_BOXES
+from clessidra.games.realm_of_sand.state import HELD, NONE, Phase
+from clessidra.games.realm_of_sand.statuses import Status
 
 # --- what is allowed ---------------------------------------------------------------------------
 
 
 @kernel
-def check_place(content: Table, states: States, i: int, seat: int, choice: int) -> int:
+def check_place(content: Table, states: States, i: int, seat: int, choice: int) -> Status:
     """RS-30, RS-50: the tile lies on the board, over no more dark boxes than the level allows."""
     tile = int(states[i]["tiles"][seat, choice // MAX_PLACEMENTS])
     number = choice % MAX_PLACEMENTS
     orders = 1 if content[0]["alike"][tile] else 2
     if number >= orders * content[0]["half"][tile]:
-        return NO_SUCH_ACTION
+        return Status.NO_SUCH_ACTION
     under = int(content[0]["boxes"][content[0]["start"][tile] + number])
     held = occupied(states, i, seat)
-    return OK if usable(content, states, i, seat, held | under) else TOO_MANY_DARK
+    return Status.OK if usable(content, states, i, seat, held | under) else Status.TOO_MANY_DARK
 
 
 @kernel
@@ -48,7 +40,7 @@ def fits(under: int, free_dark: int, room: int) -> bool:
     if room > 0:
         needed &= needed - 1
     if room > 1:
-        needed &= needed - 1
+        needed &= needed - 1  # the second one
     if room > 2:
         needed = 0
     return needed == 0
@@ -62,6 +54,18 @@ def dark_limit(content: Table, states: States, i: int, seat: int) -> tuple[int, 
 
 
 @kernel
+def orders_allowed(content: Table, tile: int, number: int, free_dark: int, room: int) -> int:
+    """RS-30, RS-50: in how many orders of its squares a tile may lie so: 0, 1 or 2.
+
+    One that reads the same both ways has one order; the other has the number `number + half`.
+    """
+    under = int(content[0]["boxes"][int(content[0]["start"][tile]) + number])
+    if not fits(under, free_dark, room):
+        return 0
+    return 1 if content[0]["alike"][tile] else 2
+
+
+@kernel
 def list_placements(
     content: Table, states: States, i: int, seat: int, out: Ints, count: int
 ) -> int:
@@ -69,37 +73,26 @@ def list_placements(
     free_dark, room = dark_limit(content, states, i, seat)
     for slot in range(HELD):
         tile = int(states[i]["tiles"][seat, slot])
-        start, half = int(content[0]["start"][tile]), int(content[0]["half"][tile])
-        both = 0 if content[0]["alike"][tile] else 1
+        half = int(content[0]["half"][tile])
         action = DO_PLACE + slot * MAX_PLACEMENTS
         for number in range(half):
-            fit = 1 if fits(int(content[0]["boxes"][start + number]), free_dark, room) else 0
             # Written first and counted after: where dark boxes begin would fool a branch.
             out[count] = action + number
-            count += fit
-            out[count] = action + number + half
-            count += fit & both
+            out[count + 1] = action + number + half
+            count += orders_allowed(content, tile, number, free_dark, room)
     return count
 
 
 @kernel
 def count_placements(content: Table, states: States, i: int, seat: int) -> int:
     """How many placements `list_placements` would list."""
+    free_dark, room = dark_limit(content, states, i, seat)
     count = 0
     for slot in range(HELD):
-        count += count_of_tile(content, states, i, seat, int(states[i]["tiles"][seat, slot]))
+        tile = int(states[i]["tiles"][seat, slot])
+        for number in range(int(content[0]["half"][tile])):
+            count += orders_allowed(content, tile, number, free_dark, room)
     return count
-
-
-@kernel
-def count_of_tile(content: Table, states: States, i: int, seat: int, tile: int) -> int:
-    """How many of them are placements of one tile."""
-    free_dark, room = dark_limit(content, states, i, seat)
-    start, half = int(content[0]["start"][tile]), int(content[0]["half"][tile])
-    count = 0
-    for number in range(half):
-        count += 1 if fits(int(content[0]["boxes"][start + number]), free_dark, room) else 0
-    return count if content[0]["alike"][tile] else 2 * count
 
 
 @kernel
@@ -108,17 +101,12 @@ def nth_placement(content: Table, states: States, i: int, seat: int, n: int) -> 
     free_dark, room = dark_limit(content, states, i, seat)
     for slot in range(HELD):
         tile = int(states[i]["tiles"][seat, slot])
-        count = count_of_tile(content, states, i, seat, tile)
-        if n >= count:
-            n -= count
-            continue
-        start, half = int(content[0]["start"][tile]), int(content[0]["half"][tile])
-        orders = 1 if content[0]["alike"][tile] else 2
+        half = int(content[0]["half"][tile])
         for number in range(half):
-            if fits(int(content[0]["boxes"][start + number]), free_dark, room):
-                if n < orders:
-                    return DO_PLACE + slot * MAX_PLACEMENTS + number + n * half
-                n -= orders
+            orders = orders_allowed(content, tile, number, free_dark, room)
+            if n < orders:
+                return DO_PLACE + slot * MAX_PLACEMENTS + number + n * half
+            n -= orders
     return NONE
 
 
@@ -136,7 +124,7 @@ def squares_short(content: Table, states: States, i: int, seat: int, choice: int
             needed += 1 if content[0]["square"][tile, square] == element else 0
         back = int(s["pieces"][seat, element]) & ~int(s["disks"][seat]) & under
         lacking = needed - int(s["squares"][element]) - count_bits(back)
-        short |= max(0, lacking) << 4 * element
+        short |= max(0, lacking) << (4 * element)
     return short
 
 
@@ -160,7 +148,7 @@ def place(content: Table, states: States, i: int, seat: int, choice: int) -> Non
     if short_element(content, states, i, seat) == NONE:
         finish_tile(states, i, seat)
     else:
-        s["phase"] = FILL
+        s["phase"] = Phase.FILL
 
 
 @kernel
@@ -203,24 +191,24 @@ def short_element(content: Table, states: States, i: int, seat: int) -> int:
 
 @kernel
 def boxes_to_fill(content: Table, states: States, i: int, seat: int, squares: int) -> int:
-    """The boxes under some squares of the tile, told by three bits."""
+    """The boxes under some squares of the tile; three bits say which squares."""
     s = states[i]
     tile = int(s["tiles"][seat, int(s["slot"])])
     at = int(content[0]["start"][tile]) + int(s["placement"])
     boxes = 0
     for square in range(SQUARES):
-        boxes |= (squares >> square & 1) << int(content[0]["box"][at, square])
+        boxes |= ((squares >> square) & 1) << int(content[0]["box"][at, square])
     return boxes
 
 
 @kernel
-def check_fill(content: Table, states: States, i: int, seat: int, squares: int) -> int:
+def check_fill(content: Table, states: States, i: int, seat: int, squares: int) -> Status:
     """RS-32: as many as there are, in boxes of that colour."""
     element = short_element(content, states, i, seat)
     boxes = boxes_to_fill(content, states, i, seat, squares)
     if boxes & ~boxes_of_element(content, states, i, seat, element):
-        return WRONG_BOXES
-    return OK if count_bits(boxes) == states[i]["squares"][element] else WRONG_BOXES
+        return Status.WRONG_BOXES
+    return Status.OK if count_bits(boxes) == states[i]["squares"][element] else Status.WRONG_BOXES
 
 
 @kernel
@@ -228,7 +216,7 @@ def list_fillings(content: Table, states: States, i: int, seat: int, out: Ints) 
     """Every choice that `check_fill` allows."""
     count = 0
     for squares in range(1 << SQUARES):
-        if check_fill(content, states, i, seat, squares) == OK:
+        if check_fill(content, states, i, seat, squares) == Status.OK:
             out[count] = DO_FILL + squares
             count += 1
     return count
@@ -258,7 +246,7 @@ def finish_tile(states: States, i: int, seat: int) -> None:
         s["circled"] += 1
     s["tiles"][seat, slot] = NONE
     s["placement"] = NONE
-    s["phase"] = TAKE
+    s["phase"] = Phase.TAKE
 
 
 @kernel
@@ -280,4 +268,4 @@ def take(states: States, i: int, seat: int, place: int) -> None:
     s["tiles"][seat, int(s["slot"])] = draw_tile(states, i, place)
     s["slot"] = NONE
     s["acted"] = 1
-    s["phase"] = EXTRA
+    s["phase"] = Phase.EXTRA

@@ -5,56 +5,8 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
-from clessidra.games.realm_of_sand.completing import check_complete, complete, list_completions
-from clessidra.games.realm_of_sand.disks import (
-    check_move,
-    check_put,
-    check_stop,
-    check_summon,
-    finish_summoning,
-    list_asides,
-    list_operations,
-    move,
-    put,
-    put_aside,
-    summon,
-)
-from clessidra.games.realm_of_sand.elements import BASIC, RARE
-from clessidra.games.realm_of_sand.placing import (
-    check_fill,
-    check_place,
-    fill,
-    list_fillings,
-    list_placements,
-    place,
-    take,
-)
-from clessidra.games.realm_of_sand.powers import (
-    bury,
-    check_keep,
-    check_look,
-    check_rise,
-    check_shift,
-    check_summon_all,
-    check_swap,
-    check_trade_box,
-    check_trade_hand,
-    finish_swapping,
-    keep,
-    list_buryings,
-    list_keeps,
-    list_power,
-    list_swaps,
-    look,
-    rise,
-    shift,
-    swap,
-    trade_box,
-    trade_hand,
-)
-from clessidra.games.realm_of_sand.state import (
-    ASIDE,
-    BURY,
+from clessidra.games.realm_of_sand import completing, disks, placing, turns
+from clessidra.games.realm_of_sand.actions import (
     DO_ASIDE,
     DO_BURY,
     DO_COMPLETE,
@@ -75,28 +27,15 @@ from clessidra.games.realm_of_sand.state import (
     DO_TAKE,
     DO_TRADE_BOX,
     DO_TRADE_HAND,
-    EXTRA,
-    FILL,
-    FRONT,
-    GIFT,
-    LOOK,
-    MAIN,
+    KIND_OF,
     N_ACTIONS,
-    OVER,
-    SUMMON,
-    SWAP,
-    TAKE,
+    PHASES_OF,
 )
-from clessidra.games.realm_of_sand.statuses import (
-    MAIN_DONE,
-    MAIN_DUE,
-    NO_CLOCK,
-    NO_SUCH_ACTION,
-    NOT_AWAITED,
-    NOT_NOW,
-    OK,
-)
-from clessidra.games.realm_of_sand.turns import begin_turn, end_turn
+from clessidra.games.realm_of_sand.elements import BASIC, RARE
+from clessidra.games.realm_of_sand.powers import blue, green, orange, purple, red, yellow
+from clessidra.games.realm_of_sand.powers.listing import list_power
+from clessidra.games.realm_of_sand.state import FRONT, Phase
+from clessidra.games.realm_of_sand.statuses import Status
 
 # --- who and when ------------------------------------------------------------------------------
 
@@ -104,103 +43,74 @@ from clessidra.games.realm_of_sand.turns import begin_turn, end_turn
 @kernel
 def active(content: Table, states: States, i: int) -> int:
     """RS-21: one seat at a time."""
-    return 0 if states[i]["phase"] == OVER else 1 << int(states[i]["turn"])
+    return 0 if states[i]["phase"] == Phase.OVER else 1 << int(states[i]["turn"])
 
 
 @kernel
-def check(content: Table, states: States, i: int, seat: int, action: int) -> int:
-    """The status of an action: the one place that knows what is legal."""
+def check(content: Table, states: States, i: int, seat: int, action: int) -> Status:
+    """The status of an action: it alone says why one is refused.
+
+    `legal` lists what this allows. Where there are hundreds of actions (placements, summoning,
+    green, completions) it has a faster form of the same rule, on sets of boxes;
+    `tests/contract/test_verbs_contract.py` and the oracle hold the two equal.
+    """
     if action < 0 or action >= N_ACTIONS:
-        return NO_SUCH_ACTION
+        return Status.NO_SUCH_ACTION
     if seat < 0 or seat >= states[i]["players"] or active(content, states, i) != 1 << seat:
-        return NOT_AWAITED
+        return Status.NOT_AWAITED
     status = check_phase(states, i, action)
-    if status != OK:
+    if status != Status.OK:
         return status
-    if action >= DO_COMPLETE:
-        return check_complete(content, states, i, seat, action - DO_COMPLETE)
-    if action < DO_FILL:
-        return check_place(content, states, i, seat, action - DO_PLACE)
-    if action >= DO_TRADE_HAND:
-        return check_piece_action(content, states, i, seat, action)
-    return check_step(content, states, i, seat, action)
+    return check_choice(content, states, i, seat, action)
 
 
 @kernel
-def check_phase(states: States, i: int, action: int) -> int:
+def check_phase(states: States, i: int, action: int) -> Status:
     """Whether this kind of action belongs to the present phase (RS-20)."""
-    phase = states[i]["phase"]
-    expected = phase_of(action, phase)
-    if phase == expected:
-        return OK
-    if phase == EXTRA and expected == MAIN:
-        return MAIN_DONE
-    return MAIN_DUE if phase == MAIN and action == DO_END else NOT_NOW
+    phase, phases = int(states[i]["phase"]), int(PHASES_OF[action])
+    if (phases >> phase) & 1:
+        return Status.OK
+    if phase == Phase.EXTRA and phases == 1 << Phase.MAIN:
+        return Status.MAIN_DONE
+    return Status.MAIN_DUE if phase == Phase.MAIN and action == DO_END else Status.NOT_NOW
 
 
 @kernel
-def phase_of(action: int, phase: int) -> int:
-    """The phase an action belongs to; of several the present one, if it is among them."""
-    if action < DO_FILL or action == DO_SUMMON:
-        return MAIN
-    if action < DO_TAKE:
-        return FILL
-    if action < DO_SUMMON:
-        return TAKE
-    if DO_PUT <= action < DO_SHIFT:
-        return SUMMON
-    if action == DO_STOP:
-        return SWAP if phase == SWAP else SUMMON
-    if action == DO_END:
-        return EXTRA
-    if DO_GAIN <= action < DO_ASIDE:
-        return GIFT
-    if DO_ASIDE <= action < DO_LOOK:
-        return ASIDE
-    if DO_KEEP <= action < DO_BURY:
-        return LOOK
-    if DO_BURY <= action < DO_SWAP:
-        return BURY
-    if DO_SWAP <= action < DO_TRADE_HAND and phase == SWAP:
-        return SWAP
-    # Extra actions (RS-20); the summoning of all tells by itself that it is a main action.
-    return EXTRA if phase == EXTRA else MAIN
-
-
-@kernel
-def check_piece_action(content: Table, states: States, i: int, seat: int, action: int) -> int:
-    """Actions that name a piece and where it goes."""
-    if action < DO_TRADE_BOX:
-        return check_trade_hand(content, states, i, seat, action - DO_TRADE_HAND)
-    if action < DO_PUT:
-        return check_trade_box(content, states, i, seat, action - DO_TRADE_BOX)
-    if action < DO_MOVE:
-        return check_put(content, states, i, seat, action - DO_PUT)
-    if action < DO_SHIFT:
-        return check_move(content, states, i, seat, action - DO_MOVE)
-    return check_shift(content, states, i, seat, action - DO_SHIFT)
-
-
-@kernel
-def check_step(content: Table, states: States, i: int, seat: int, action: int) -> int:
-    """The small steps of a turn; those not named here are always possible in their phase."""
-    if action < DO_TAKE:
-        return check_fill(content, states, i, seat, action - DO_FILL)
-    if action == DO_SUMMON:
-        return check_summon(states, i, seat)
-    if action == DO_SUMMON_ALL:
-        return check_summon_all(content, states, i, seat)
-    if action == DO_STOP and states[i]["phase"] == SUMMON:
-        return check_stop(states, i)
-    if action == DO_RISE:
-        return check_rise(content, states, i, seat)
-    if DO_LOOK <= action < DO_KEEP:
-        return check_look(content, states, i, seat, action - DO_LOOK)
-    if DO_KEEP <= action < DO_BURY:
-        return check_keep(states, i, action - DO_KEEP)
-    if action >= DO_SWAP:
-        return check_swap(content, states, i, seat, action - DO_SWAP)
-    return OK
+def check_choice(content: Table, states: States, i: int, seat: int, action: int) -> Status:
+    """What the rule of its kind says; kinds not named are always possible in their phase."""
+    kind = int(KIND_OF[action])
+    choice = action - kind
+    if kind == DO_PLACE:
+        return placing.check_place(content, states, i, seat, choice)
+    if kind == DO_FILL:
+        return placing.check_fill(content, states, i, seat, choice)
+    if kind == DO_SUMMON:
+        return disks.check_summon(states, i, seat)
+    if kind == DO_PUT:
+        return disks.check_put(content, states, i, seat, choice)
+    if kind == DO_MOVE:
+        return disks.check_move(content, states, i, seat, choice)
+    if kind == DO_STOP and states[i]["phase"] == Phase.SUMMON:
+        return disks.check_stop(states, i)
+    if kind == DO_COMPLETE:
+        return completing.check_complete(content, states, i, seat, choice)
+    if kind == DO_LOOK:
+        return red.check_look(content, states, i, seat, choice)
+    if kind == DO_KEEP:
+        return red.check_keep(states, i, choice)
+    if kind == DO_SUMMON_ALL:
+        return purple.check_summon_all(content, states, i, seat)
+    if kind == DO_TRADE_HAND:
+        return yellow.check_trade_hand(content, states, i, seat, choice)
+    if kind == DO_TRADE_BOX:
+        return yellow.check_trade_box(content, states, i, seat, choice)
+    if kind == DO_SHIFT:
+        return green.check_shift(content, states, i, seat, choice)
+    if kind == DO_RISE:
+        return orange.check_rise(content, states, i, seat)
+    if kind == DO_SWAP:
+        return blue.check_swap(content, states, i, seat, choice)
+    return Status.OK
 
 
 # --- the list ----------------------------------------------------------------------------------
@@ -212,21 +122,21 @@ def legal(content: Table, states: States, i: int, seat: int, out: Ints) -> int:
     if seat < 0 or seat >= states[i]["players"] or active(content, states, i) != 1 << seat:
         return 0
     phase = states[i]["phase"]
-    if phase in (MAIN, EXTRA):
+    if phase in (Phase.MAIN, Phase.EXTRA):
         return list_turn(content, states, i, seat, out)
-    if phase == SUMMON:
-        return list_operations(content, states, i, seat, out)
-    if phase == SWAP:
-        return list_swaps(states, i, seat, out, 0)
-    if phase == FILL:
-        return list_fillings(content, states, i, seat, out)
-    if phase == LOOK:
-        return list_keeps(states, i, out)
-    if phase == BURY:
-        return list_buryings(out)
-    if phase == ASIDE:
-        return list_asides(out)
-    if phase == TAKE:
+    if phase == Phase.SUMMON:
+        return disks.list_operations(content, states, i, seat, out)
+    if phase == Phase.SWAP:
+        return blue.list_second_swaps(content, states, i, seat, out)
+    if phase == Phase.FILL:
+        return placing.list_fillings(content, states, i, seat, out)
+    if phase == Phase.LOOK:
+        return red.list_keeps(states, i, out)
+    if phase == Phase.BURY:
+        return red.list_buryings(out)
+    if phase == Phase.ASIDE:
+        return disks.list_asides(out)
+    if phase == Phase.TAKE:
         return list_range(DO_TAKE, FRONT, out)
     return list_range(DO_GAIN, RARE, out)
 
@@ -236,7 +146,7 @@ def list_turn(content: Table, states: States, i: int, seat: int, out: Ints) -> i
     """RS-20: the main action while it is due, extra actions, and the end once it is done."""
     count = 0
     if states[i]["acted"] == 0:
-        count = list_placements(content, states, i, seat, out, 0)
+        count = placing.list_placements(content, states, i, seat, out, 0)
     return list_others(content, states, i, seat, out, count)
 
 
@@ -248,14 +158,14 @@ def list_others(content: Table, states: States, i: int, seat: int, out: Ints, co
         count += 1
     else:
         out[count] = DO_SUMMON
-        count += 1 if check_summon(states, i, seat) == OK else 0
-    count = list_completions(content, states, i, seat, out, count)
+        count += 1 if disks.check_summon(states, i, seat) == Status.OK else 0
+    count = completing.list_completions(content, states, i, seat, out, count)
     return list_power(content, states, i, seat, out, count)
 
 
 @kernel
 def list_range(action: int, count: int, out: Ints) -> int:
-    """So many actions in a row."""
+    """List `count` consecutive actions."""
     for at in range(count):
         out[at] = action + at
     return count
@@ -268,64 +178,65 @@ def list_range(action: int, count: int, out: Ints) -> int:
 def apply(content: Table, states: States, i: int, seat: int, action: int) -> int:
     """Carry out an action that `check` allows; whatever follows from it happens at once."""
     status = check(content, states, i, seat, action)
-    if status != OK:
-        return status
-    if action >= DO_COMPLETE:
-        complete(content, states, i, seat, action - DO_COMPLETE)
-    elif action < DO_FILL:
-        place(content, states, i, seat, action - DO_PLACE)
-    elif action >= DO_TRADE_HAND:
-        apply_piece_action(states, i, seat, action)
-    else:
-        apply_step(content, states, i, seat, action)
-    return OK
+    if status == Status.OK:
+        carry_out(content, states, i, seat, action)
+    return status.value  # a plain number: making a member of the enum takes as long as a move
 
 
 @kernel
-def apply_piece_action(states: States, i: int, seat: int, action: int) -> None:
-    """Actions that name a piece and where it goes."""
-    if action < DO_TRADE_BOX:
-        trade_hand(states, i, seat, action - DO_TRADE_HAND)
-    elif action < DO_PUT:
-        trade_box(states, i, seat, action - DO_TRADE_BOX)
-    elif action < DO_MOVE:
-        put(states, i, seat, action - DO_PUT)
-    elif action < DO_SHIFT:
-        move(states, i, seat, action - DO_MOVE)
-    else:
-        shift(states, i, seat, action - DO_SHIFT)
+def carry_out(content: Table, states: States, i: int, seat: int, action: int) -> None:
+    """What the rule of its kind does."""
+    kind = int(KIND_OF[action])
+    choice = action - kind
+    if kind == DO_PLACE:
+        placing.place(content, states, i, seat, choice)
+    elif kind == DO_FILL:
+        placing.fill(content, states, i, seat, choice)
+    elif kind == DO_TAKE:
+        placing.take(states, i, seat, choice)
+    elif kind == DO_SUMMON:
+        disks.summon(states, i, seat, 0)
+    elif kind == DO_SUMMON_ALL:
+        disks.summon(states, i, seat, 1)
+    elif kind == DO_PUT:
+        disks.put(states, i, seat, choice)
+    elif kind == DO_MOVE:
+        disks.move(states, i, seat, choice)
+    elif kind == DO_ASIDE:
+        disks.put_aside(states, i, seat, choice)
+    elif kind == DO_STOP:
+        stop(states, i)
+    elif kind == DO_COMPLETE:
+        completing.complete(content, states, i, seat, choice)
+    elif kind == DO_LOOK:
+        red.look(states, i, seat, choice)
+    elif kind == DO_KEEP:
+        red.keep(states, i, seat, choice)
+    elif kind == DO_BURY:
+        red.bury(states, i, seat, choice)
+    elif kind == DO_TRADE_HAND:
+        yellow.trade_hand(states, i, seat, choice)
+    elif kind == DO_TRADE_BOX:
+        yellow.trade_box(states, i, seat, choice)
+    elif kind == DO_SHIFT:
+        green.shift(states, i, seat, choice)
+    elif kind == DO_RISE:
+        orange.rise(states, i, seat)
+    elif kind == DO_SWAP:
+        blue.swap(states, i, seat, choice)
+    elif kind == DO_GAIN:
+        receive_gift(states, i, seat, BASIC + choice)
+    elif kind == DO_END:
+        turns.end_turn(states, i, seat)
 
 
 @kernel
-def apply_step(content: Table, states: States, i: int, seat: int, action: int) -> None:
-    """The small steps of a turn."""
-    if action < DO_TAKE:
-        fill(content, states, i, seat, action - DO_FILL)
-    elif action < DO_SUMMON:
-        take(states, i, seat, action - DO_TAKE)
-    elif action <= DO_SUMMON_ALL:
-        summon(states, i, seat, 1 if action == DO_SUMMON_ALL else 0)
-    elif action == DO_STOP:
-        if states[i]["phase"] == SWAP:
-            finish_swapping(states, i)
-        else:
-            finish_summoning(states, i)
-    elif action == DO_END:
-        end_turn(states, i, seat)
-    elif action == DO_RISE:
-        rise(states, i, seat)
-    elif action < DO_ASIDE:
-        receive_gift(states, i, seat, action - DO_GAIN + BASIC)
-    elif action < DO_LOOK:
-        put_aside(states, i, seat, action - DO_ASIDE)
-    elif action < DO_KEEP:
-        look(states, i, seat, action - DO_LOOK)
-    elif action < DO_BURY:
-        keep(states, i, seat, action - DO_KEEP)
-    elif action < DO_SWAP:
-        bury(states, i, seat, action - DO_BURY)
+def stop(states: States, i: int) -> None:
+    """Enough of what was begun: RS-40, or RS-78."""
+    if states[i]["phase"] == Phase.SWAP:
+        blue.finish_swapping(states, i)
     else:
-        swap(states, i, seat, action - DO_SWAP)
+        disks.finish_summoning(states, i)
 
 
 @kernel
@@ -334,10 +245,4 @@ def receive_gift(states: States, i: int, seat: int, element: int) -> None:
     s = states[i]
     s["supply"][element] -= 1
     s["hand"][seat, element] += 1
-    begin_turn(states, i, int(s["first"]))
-
-
-@kernel
-def advance(content: Table, states: States, i: int, at_ms: int) -> int:
-    """Realm of Sand knows no clock."""
-    return NO_CLOCK
+    turns.begin_turn(states, i, int(s["first"]))

@@ -7,7 +7,7 @@ from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
 from clessidra.games.realm_of_sand.boards import occupied
 from clessidra.games.realm_of_sand.grid import count_bits
-from clessidra.games.realm_of_sand.state import OVER
+from clessidra.games.realm_of_sand.state import Phase
 
 SOLO_RANKS = ("apprentice", "master", "grand_master", "premier", "king")
 RANK_STARS = (26, 31, 36, 40)  # RS-92: the fewest stars of every rank but the first
@@ -16,7 +16,7 @@ RANK_STARS = (26, 31, 36, 40)  # RS-92: the fewest stars of every rank but the f
 @kernel
 def finished(content: Table, states: States, i: int) -> int:
     """1 when the match is over."""
-    return 1 if states[i]["phase"] == OVER else 0
+    return 1 if states[i]["phase"] == Phase.OVER else 0
 
 
 @kernel
@@ -59,7 +59,7 @@ def score(content: Table, states: States, i: int, points: Ints, ranks: Ints) -> 
 
 @kernel
 def solo_rank(stars: int) -> int:
-    """RS-92: which of the ranks so many stars are."""
+    """RS-92: the rank for a number of stars."""
     rank = 0
     for least in RANK_STARS:
         rank += 1 if stars >= least else 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 import numpy as np
 
-from clessidra.core.fields import MAX_SEATS, Field, RecordType, Role, Visibility
-from clessidra.games.realm_of_sand.elements import BASIC, N_ELEMENTS, RARE
-from clessidra.games.realm_of_sand.grid import BOXES
-from clessidra.games.realm_of_sand.shapes import SHAPES
+from clessidra.core.fields import FIRST, MAX_SEATS, Field, RecordType, Role, Visibility
+from clessidra.games.realm_of_sand.elements import BASIC, N_ELEMENTS
 
 NONE = -1
 CARDS, LEVELS = 54, 3  # RS-1
@@ -24,47 +24,33 @@ OPERATIONS = 3  # RS-40
 MAX_KEPT = CARDS // 2
 """Every card red keeps needs a charge of its own, so another card was completed for it."""
 
-# Phases.
-GIFT, MAIN, FILL, TAKE, SUMMON, ASIDE, EXTRA, SWAP, LOOK, BURY, OVER = range(11)
 
-# The crystal marker (RS-70 to RS-72): charged this turn it cannot be used yet.
-CLEAR, CHARGING, CHARGED = 0, 1, 2
+class Phase(IntEnum):
+    """What the match waits for."""
 
-# Actions. A placement is a number of `shapes`; a spot of a card is a way of its pattern and the
-# box of the pattern's top left corner.
-MAX_PLACEMENTS = max(len(shape.placements) for shape in SHAPES)
-MAX_WAYS = 8
-SPOTS = MAX_WAYS * BOXES
-DO_PLACE = 0  # + tile held * MAX_PLACEMENTS + placement
-DO_FILL = DO_PLACE + HELD * MAX_PLACEMENTS  # + set of the tile's squares, as three bits
-DO_TAKE = DO_FILL + (1 << HELD)  # + place in the circle
-DO_SUMMON = DO_TAKE + FRONT
-DO_SUMMON_ALL = DO_SUMMON + 1
-DO_STOP = DO_SUMMON_ALL + 1
-DO_END = DO_STOP + 1
-DO_RISE = DO_END + 1
-DO_GAIN = DO_RISE + 1  # + rare element
-DO_ASIDE = DO_GAIN + RARE  # + tile held
-DO_LOOK = DO_ASIDE + HELD  # + level
-DO_KEEP = DO_LOOK + LEVELS  # + card looked at
-DO_BURY = DO_KEEP + DRAWN  # + which of the two lies higher
-DO_SWAP = DO_BURY + DRAWN - 1  # + tile held * TILES + place in the circle
-DO_TRADE_HAND = DO_SWAP + HELD * TILES  # + element given * N_ELEMENTS + element gained
-DO_TRADE_BOX = DO_TRADE_HAND + N_ELEMENTS * N_ELEMENTS  # + box * N_ELEMENTS + element gained
-DO_PUT = DO_TRADE_BOX + BOXES * N_ELEMENTS  # + element * BOXES + box
-DO_MOVE = DO_PUT + N_ELEMENTS * BOXES  # + from * BOXES + to
-DO_SHIFT = DO_MOVE + BOXES * BOXES  # + from * BOXES + to
-DO_COMPLETE = DO_SHIFT + BOXES * BOXES  # + card * SPOTS + way * BOXES + corner
-N_ACTIONS = DO_COMPLETE + CARDS * SPOTS
+    GIFT = 0
+    MAIN = 1
+    FILL = 2
+    TAKE = 3
+    SUMMON = 4
+    ASIDE = 5
+    EXTRA = 6
+    SWAP = 7
+    LOOK = 8
+    BURY = 9
+    OVER = 10
 
-MAX_SPOTS = 124
-"""A pattern has at most so many sets of boxes on a board (an L of four, a P of five); two spots
-of one card that both match never share their set, since a box holds one element."""
-MAX_OPEN = LEVELS * MARKET + (CARDS - LEVELS * MARKET) // 2
-"""Cards one seat may complete at one time: face up, and kept as in MAX_KEPT."""
-MAX_POWER = (BOXES // 2) ** 2
-"""Green with squares in half of the boxes; no other power has as many ways to be used."""
-MAX_LEGAL = HELD * MAX_PLACEMENTS + 1 + MAX_OPEN * MAX_SPOTS + MAX_POWER
+
+class Crystal(IntEnum):
+    """The crystal marker (RS-70 to RS-72): charged this turn it cannot be used yet."""
+
+    CLEAR = 0
+    CHARGING = 1
+    CHARGED = 2
+
+
+PHASES = tuple(phase.name.lower() for phase in Phase)
+CRYSTALS = tuple(crystal.name.lower() for crystal in Crystal)
 
 _PUBLIC = Visibility.PUBLIC
 _OWNER = Visibility.OWNER
@@ -79,7 +65,7 @@ RECORD = RecordType(
         role=Role.OPTION,
     ),
     # --- the deal
-    Field("first", np.int8, "seat that begins", visibility=_PUBLIC, role=Role.DEALT),
+    FIRST,
     Field(
         "board",
         np.int8,

@@ -1,64 +1,40 @@
-"""Why an action is refused: the statuses that kernels return, and their text keys."""
+"""Why an action is refused: the numbers that kernels return and the text keys they stand for."""
 
 from __future__ import annotations
 
-STATUSES = (
-    "ok",
-    "not_awaited",
-    "no_such_action",
-    "no_clock",
-    "not_now",
-    "main_done",
-    "main_due",
-    "no_tile",
-    "too_many_dark",
-    "wrong_boxes",
-    "no_disks",
-    "no_disk_in_hand",
-    "no_disk_there",
-    "disk_used",
-    "same_box",
-    "nothing_moved",
-    "no_card_there",
-    "no_match",
-    "no_power",
-    "not_charged",
-    "charged_now",
-    "deck_empty",
-    "no_such_card",
-    "none_in_supply",
-    "no_square_there",
-    "box_taken",
-    "last_level",
-    "tile_swapped",
-)
-(
-    OK,
-    NOT_AWAITED,
-    NO_SUCH_ACTION,
-    NO_CLOCK,
-    NOT_NOW,
-    MAIN_DONE,
-    MAIN_DUE,
-    NO_TILE,
-    TOO_MANY_DARK,
-    WRONG_BOXES,
-    NO_DISKS,
-    NO_DISK_IN_HAND,
-    NO_DISK_THERE,
-    DISK_USED,
-    SAME_BOX,
-    NOTHING_MOVED,
-    NO_CARD_THERE,
-    NO_MATCH,
-    NO_POWER,
-    NOT_CHARGED,
-    CHARGED_NOW,
-    DECK_EMPTY,
-    NO_SUCH_CARD,
-    NONE_IN_SUPPLY,
-    NO_SQUARE_THERE,
-    BOX_TAKEN,
-    LAST_LEVEL,
-    TILE_SWAPPED,
-) = range(len(STATUSES))
+from enum import IntEnum
+
+
+class Status(IntEnum):
+    """The text key of each is its name in small letters."""
+
+    OK = 0
+    NOT_AWAITED = 1
+    NO_SUCH_ACTION = 2
+    NOT_NOW = 3
+    MAIN_DONE = 4
+    MAIN_DUE = 5
+    NO_TILE = 6
+    TOO_MANY_DARK = 7
+    WRONG_BOXES = 8
+    NO_DISKS = 9
+    NO_DISK_IN_HAND = 10
+    NO_DISK_THERE = 11
+    DISK_USED = 12
+    SAME_BOX = 13
+    NOTHING_MOVED = 14
+    NO_CARD_THERE = 15
+    NO_MATCH = 16
+    NO_POWER = 17
+    NOT_CHARGED = 18
+    CHARGED_NOW = 19
+    DECK_EMPTY = 20
+    NO_SUCH_CARD = 21
+    NONE_IN_SUPPLY = 22
+    NO_SQUARE_THERE = 23
+    BOX_TAKEN = 24
+    LAST_LEVEL = 25
+    TILE_SWAPPED = 26
+
+
+STATUSES = tuple(status.name.lower() for status in Status)

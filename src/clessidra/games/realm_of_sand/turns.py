@@ -5,19 +5,12 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.games.realm_of_sand.decks import refill
-from clessidra.games.realm_of_sand.state import (
-    CHARGED,
-    CHARGING,
-    ENDING,
-    MAIN,
-    OVER,
-    SOLO_ROUNDS,
-)
+from clessidra.games.realm_of_sand.state import ENDING, SOLO_ROUNDS, Crystal, Phase
 
 
 @kernel
 def clockwise(seat: int, steps: int, players: int) -> int:
-    """The seat so many places further on, at most once around the table."""
+    """The seat `steps` places further on, at most once around the table."""
     at = seat + steps
     return at - players if at >= players else at
 
@@ -40,7 +33,7 @@ def begin_turn(states: States, i: int, seat: int) -> None:
     """The main action is due."""
     states[i]["turn"] = seat
     states[i]["acted"] = 0
-    states[i]["phase"] = MAIN
+    states[i]["phase"] = Phase.MAIN
 
 
 @kernel
@@ -48,12 +41,12 @@ def end_turn(states: States, i: int, seat: int) -> None:
     """RS-64, RS-71: gaps are filled, a fresh charge becomes usable, the next seat plays."""
     s = states[i]
     refill(states, i)
-    if s["crystal"][seat] == CHARGING:
-        s["crystal"][seat] = CHARGED
+    if s["crystal"][seat] == Crystal.CHARGING:
+        s["crystal"][seat] = Crystal.CHARGED
     following = clockwise(seat, 1, int(s["players"]))
     if following == s["first"]:
         if is_last_round(states, i):
-            s["phase"] = OVER
+            s["phase"] = Phase.OVER
             return
         s["round"] += 1
     begin_turn(states, i, following)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
-from clessidra.games.ubongo.state import LIFT, NONE, PUT, SOLVED
-from clessidra.games.ubongo.statuses import COVERED, NO_SUCH_PLACEMENT, NOT_LYING, OK, PIECE_LIES
+from clessidra.games.ubongo.actions import LIFT, PUT
+from clessidra.games.ubongo.state import NONE, Stage
+from clessidra.games.ubongo.statuses import Status
 from clessidra.games.ubongo.timing import race_ms
 
 
@@ -18,23 +19,23 @@ def side_of(states: States, i: int, seat: int) -> int:
 
 
 @kernel
-def check_put(content: Table, states: States, i: int, seat: int, placement: int) -> int:
+def check_put(content: Table, states: States, i: int, seat: int, placement: int) -> Status:
     """UB-21: inside and free, and the piece is not lying already."""
     s = states[i]
     side, board, row = side_of(states, i, seat), int(s["board"][seat]), int(s["face"]) - 1
     if placement >= content[0]["placements"][side, board, row]:
-        return NO_SUCH_PLACEMENT
+        return Status.NO_SUCH_PLACEMENT
     if s["lying"][seat, int(content[0]["piece"][side, board, row, placement])] != NONE:
-        return PIECE_LIES
+        return Status.PIECE_LIES
     if s["filled"][seat] & content[0]["mask"][side, board, row, placement]:
-        return COVERED
-    return OK
+        return Status.COVERED
+    return Status.OK
 
 
 @kernel
-def check_lift(states: States, i: int, seat: int, piece: int) -> int:
+def check_lift(states: States, i: int, seat: int, piece: int) -> Status:
     """A piece that lies can be lifted."""
-    return OK if states[i]["lying"][seat, piece] != NONE else NOT_LYING
+    return Status.OK if states[i]["lying"][seat, piece] != NONE else Status.NOT_LYING
 
 
 @kernel
@@ -48,7 +49,7 @@ def put(content: Table, states: States, i: int, seat: int, placement: int) -> No
     if s["filled"][seat] == content[0]["full"][side, board]:
         s["solved"] += 1
         s["rank"][seat] = s["solved"]
-        s["stage"][seat] = SOLVED
+        s["stage"][seat] = Stage.SOLVED
         s["times"][seat, int(s["round"]) - 1] = race_ms(states, i)
 
 

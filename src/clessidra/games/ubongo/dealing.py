@@ -12,9 +12,9 @@ from clessidra.games.ubongo.state import (
     GEMS_OF_A_COLOUR,
     N_COLOURS,
     NONE,
-    PLACE,
     ROUNDS,
     ROW_LENGTH,
+    Phase,
 )
 
 
@@ -59,7 +59,7 @@ def set_up(content: Table, states: States, i: int) -> None:
     """Everything lies on the table; the pawns come first (UB-11)."""
     s = states[i]
     s["round"] = 1
-    s["phase"] = PLACE
+    s["phase"] = Phase.PLACE
 
 
 @kernel

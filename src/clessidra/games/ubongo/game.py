@@ -7,32 +7,33 @@ from pathlib import Path
 
 import numpy as np
 
-from clessidra.core.clock import Clock
+from clessidra.core.clock import TimeVerbs
 from clessidra.core.content import Content
 from clessidra.core.errors import ContentError
 from clessidra.core.fields import States
 from clessidra.core.game import Game, Option
 from clessidra.core.texts import Texts
+from clessidra.core.verbs import Rules
 from clessidra.games.ubongo import dealing, rules, scoring, statuses, timing
-from clessidra.games.ubongo.candidates import candidates
-from clessidra.games.ubongo.drawing import content_json
-from clessidra.games.ubongo.notation import UbongoNotation
-from clessidra.games.ubongo.pack import BOARD_IDS, Pack
-from clessidra.games.ubongo.sheet import sheet
+from clessidra.games.ubongo.actions import ACTIONS, MAX_LEGAL
+from clessidra.games.ubongo.content.pack import BOARD_IDS, Pack
+from clessidra.games.ubongo.content.tables import table_of
+from clessidra.games.ubongo.present.candidates import candidates_text
+from clessidra.games.ubongo.present.content_json import content_json
+from clessidra.games.ubongo.present.notation import UbongoNotation
+from clessidra.games.ubongo.present.sheet import sheet
+from clessidra.games.ubongo.present.story import story
+from clessidra.games.ubongo.present.view import view_text
 from clessidra.games.ubongo.state import (
     BOARDS,
     COLOURS,
     FACES,
     GEMS_OF_A_COLOUR,
-    MAX_LEGAL,
-    N_ACTIONS,
     N_COLOURS,
     NONE,
     RECORD,
+    ROUNDS,
 )
-from clessidra.games.ubongo.story import story
-from clessidra.games.ubongo.tables import table_of
-from clessidra.games.ubongo.view import view
 from clessidra.puzzles import load_set
 
 PROFILES = ("classic", "unique")
@@ -40,8 +41,8 @@ PROFILES = ("classic", "unique")
 
 
 def load_content(path: Path | None) -> Content:
-    """A pack by the name of its profile; the classic one if none is given."""
-    profile = "classic" if path is None else path.name
+    """A pack by its profile, the classic one if none is given; no file is read."""
+    profile = "classic" if path is None else str(path)
     if profile not in PROFILES:
         raise ContentError(f"{path}: the boards of Ubongo are {' or '.join(PROFILES)}; name one.")
     return _load(profile)
@@ -108,37 +109,44 @@ GAME = Game(
             "two bits for each seat: 0 the time as it is, 1 half as much again, 2 twice, 3 thrice",
         ),
     ),
-    n_actions=N_ACTIONS,
+    actions=ACTIONS,
     max_legal=MAX_LEGAL,
     statuses=statuses.STATUSES,
-    automatic_phases=frozenset(),
-    rules={
-        "deal": dealing.deal,
-        "set_up": dealing.set_up,
-        "active": rules.active,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "advance": rules.advance,
-        "redeal": dealing.redeal,
-        "finished": scoring.finished,
-        "score": scoring.score,
-    },
+    rules=Rules(
+        deal=dealing.deal,
+        set_up=dealing.set_up,
+        active=rules.active,
+        legal=rules.legal,
+        apply=rules.apply,
+        redeal=dealing.redeal,
+        finished=scoring.finished,
+        score=scoring.score,
+    ),
     load_content=load_content,
     shipped_content=shipped_content,
     check_deal=check_deal,
     notation=UbongoNotation(),
-    view=view,
+    view_text=view_text,
+    candidates_text=candidates_text,
     sheet=sheet,
-    candidates=candidates,
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.ubongo"),
-    clock=Clock(
+    parts={
+        "bots": "clessidra.games.ubongo.bots:BOTS",
+        "lab": "clessidra.games.ubongo.lab:LAB",
+        "terminal": "clessidra.games.ubongo.terminal:TERMINAL",
+        "server": "clessidra.games.ubongo.online.part:PART",
+        "verdict": "clessidra.games.ubongo.present.verdict:VERDICTS",
+    },
+    clock=TimeVerbs(
         due=timing.due,
+        advance=rules.advance,
         tick=timing.tick,
         pause=timing.pause,
         resume=timing.resume,
         late_ms=timing.late_ms,
-        late_status=statuses.TOO_LATE,
+        late_status=statuses.Status.TOO_LATE,
     ),
+    rounds=lambda _options: ROUNDS,
 )

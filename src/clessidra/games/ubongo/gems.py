@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
-from clessidra.games.ubongo.state import DONE, MOVED, NONE, ROW_LENGTH
-from clessidra.games.ubongo.statuses import MOVED_ALREADY, OK, TOO_FAR
+from clessidra.games.ubongo.state import NONE, ROW_LENGTH, Stage
+from clessidra.games.ubongo.statuses import Status
 
 PAIR = 2  # UB-24
 
 
 @kernel
 def reach_of_rank(rank: int) -> int:
-    """UB-23: the first three to solve may go 3, 2, 1 red spaces far, whoever else plays."""
+    """UB-23: the first three to solve may go 3, 2, 1 red spaces far, for any number of players."""
     return max(0, 4 - rank)
 
 
 @kernel
-def check_go(states: States, i: int, seat: int, space: int) -> int:
+def check_go(states: States, i: int, seat: int, space: int) -> Status:
     """UB-23: once, along the line, within reach; staying is a move of 0."""
     s = states[i]
-    if s["stage"][seat] == MOVED:
-        return MOVED_ALREADY
+    if s["stage"][seat] == Stage.MOVED:
+        return Status.MOVED_ALREADY
     steps = abs(space - int(s["pawn"][seat]))
-    return OK if steps <= reach_of_rank(int(s["rank"][seat])) else TOO_FAR
+    return Status.OK if steps <= reach_of_rank(int(s["rank"][seat])) else Status.TOO_FAR
 
 
 @kernel
@@ -31,7 +31,7 @@ def go(states: States, i: int, seat: int, space: int) -> None:
     """Move the pawn."""
     s = states[i]
     s["pawn"][seat] = space
-    s["stage"][seat] = MOVED
+    s["stage"][seat] = Stage.MOVED
 
 
 @kernel
@@ -45,5 +45,5 @@ def take(states: States, i: int, seat: int) -> None:
             s["kept"][seat, int(s["gems"][space, nearest])] += 1
             s["gems"][space, nearest] = NONE
             s["gone"][space] += 1
-    s["stage"][seat] = DONE
+    s["stage"][seat] = Stage.DONE
     s["beaten"][seat] += 1

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
-from clessidra.games.ubongo.state import (
-    DONE,
-    NONE,
-    OUT,
-    OVER,
-    PIECES,
-    RACE,
-    READY,
-    ROUNDS,
-    SOLVING,
-)
+from clessidra.games.ubongo.state import NONE, PIECES, ROUNDS, Phase, Stage
 from clessidra.games.ubongo.timing import sand_out_ms, start_countdown
 
 
 @kernel
 def seat_after(seat: int, steps: int, players: int) -> int:
-    """The seat so many places to the left, at most once around the table."""
+    """The seat `steps` places to the left, at most once around the table."""
     at = seat + steps
     return at - players if at >= players else at
 
@@ -43,7 +33,7 @@ def place_pawn(states: States, i: int, seat: int, space: int) -> None:
     s = states[i]
     s["pawn"][seat] = space
     if seat_to_place(states, i) == NONE:
-        s["phase"] = READY
+        s["phase"] = Phase.READY
 
 
 @kernel
@@ -66,7 +56,7 @@ def end_countdown(states: States, i: int) -> None:
         s["run"] = 1
     s["since"] = s["now"]
     s["starts"] = NONE
-    s["phase"] = RACE
+    s["phase"] = Phase.RACE
 
 
 @kernel
@@ -83,7 +73,7 @@ def _deal_boards(states: States, i: int) -> None:
         s["dealt"] += 1
         s["filled"][seat] = 0
         s["rank"][seat] = 0
-        s["stage"][seat] = SOLVING
+        s["stage"][seat] = Stage.SOLVING
         for piece in range(PIECES):
             s["lying"][seat, piece] = NONE
     number = int(s["round"]) - 1
@@ -95,11 +85,11 @@ def _deal_boards(states: States, i: int) -> None:
 
 @kernel
 def sand_is_out(states: States, i: int) -> None:
-    """UB-27: whoever's sand is out can do nothing more in this round."""
+    """UB-27: a seat whose sand is out can do nothing more in this round."""
     s = states[i]
     for seat in range(int(s["players"])):
-        if s["stage"][seat] < DONE and sand_out_ms(states, i, seat) <= s["now"]:
-            s["stage"][seat] = OUT
+        if s["stage"][seat] < Stage.DONE and sand_out_ms(states, i, seat) <= s["now"]:
+            s["stage"][seat] = Stage.OUT
     end_run_if_over(states, i)
 
 
@@ -109,14 +99,14 @@ def end_run_if_over(states: States, i: int) -> None:
     s = states[i]
     players = int(s["players"])
     for seat in range(players):
-        if s["stage"][seat] < DONE:
+        if s["stage"][seat] < Stage.DONE:
             return
     if s["solved"] == 0 and s["run"] == 1 and s["timer"] != 0:
         s["run"] = 2
         s["ran"] = 0
         s["since"] = s["now"]
         for seat in range(players):
-            s["stage"][seat] = SOLVING
+            s["stage"][seat] = Stage.SOLVING
     else:
         _end_round(states, i)
 
@@ -133,8 +123,8 @@ def _end_round(states: States, i: int) -> None:
     for seat in range(players):
         s["ready"][seat] = 0
     if s["round"] == ROUNDS:
-        s["phase"] = OVER
+        s["phase"] = Phase.OVER
         return
     s["round"] += 1
     s["first"] = seat_after(int(s["first"]), 1, players)
-    s["phase"] = READY
+    s["phase"] = Phase.READY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
-from clessidra.games.ubongo.state import GEMS_OF_A_COLOUR, N_COLOURS, OVER
+from clessidra.games.ubongo.state import GEMS_OF_A_COLOUR, N_COLOURS, Phase
 
 MEDALS = ("bronze", "silver", "gold")
 ROUNDS_FOR_MEDAL = (5, 7, 9)  # UB-61
@@ -55,4 +55,4 @@ def medal_of(beaten: int) -> int:
 @kernel
 def finished(content: Table, states: States, i: int) -> int:
     """After nine rounds (UB-40)."""
-    return 1 if states[i]["phase"] == OVER else 0
+    return 1 if states[i]["phase"] == Phase.OVER else 0

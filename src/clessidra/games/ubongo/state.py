@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
-from clessidra.core.fields import MAX_SEATS, Field, RecordType, Role, Visibility
+from clessidra.core.fields import FIRST, MAX_SEATS, Field, RecordType, Role, Visibility
 
 ROUNDS = 9  # UB-13
 BOARDS = 36  # UB-1
@@ -14,6 +15,7 @@ SIDES = ("easy", "hard")
 FACES = 6  # UB-1: rows of pieces on a side, one for each face of the die
 PIECES = 4  # most pieces of a row: 3 on the easy side, 4 on the hard one
 CELLS = 20  # most cells of an area
+GRID = 6  # most rows and columns of an area
 PLACEMENTS = 160  # most placements of the pieces of one row, over all packs
 
 COLOURS = ("ruby", "amber", "emerald", "sapphire", "amethyst", "moonstone")
@@ -24,27 +26,32 @@ ROW_LENGTH = 12
 
 NONE = -1
 
-# Phases.
-PLACE, READY, COUNTDOWN, RACE, PAUSED, OVER = range(6)
 
-# Stages of a seat within a race.
-SOLVING, SOLVED, MOVED, DONE, OUT = range(5)
+class Phase(IntEnum):
+    """What the match waits for."""
+
+    PLACE = 0
+    READY = 1
+    COUNTDOWN = 2
+    RACE = 3
+    PAUSED = 4
+    OVER = 5
+
+
+class Stage(IntEnum):
+    """How far a seat has come within a race."""
+
+    SOLVING = 0
+    SOLVED = 1
+    MOVED = 2
+    DONE = 3
+    OUT = 4
+
+
+PHASES = tuple(phase.name.lower() for phase in Phase)
+STAGES = tuple(stage.name.lower() for stage in Stage)
 
 COUNTDOWN_MS = 3000
-
-# Actions: put a piece (a placement of the row's table), lift a piece of the row, go to a red
-# space and take the gems after solving; place the pawn before the first round; say "ready"; and
-# give up where no sand runs (UB-50).
-PUT = 0
-LIFT = PUT + PLACEMENTS
-GO = LIFT + PIECES
-TAKE = GO + SPACES
-PLACE_PAWN = TAKE + 1
-SAY_READY = PLACE_PAWN + SPACES
-GIVE_UP = SAY_READY + 1
-N_ACTIONS = GIVE_UP + 1
-# A piece that lies can only be lifted, and every piece has at least one placement.
-MAX_LEGAL = PLACEMENTS + 1
 
 _PUBLIC = Visibility.PUBLIC
 
@@ -61,7 +68,7 @@ RECORD = RecordType(
     _option("timer", np.int16, "seconds the sand runs; 0: no limit"),
     _option("scaling", np.int16, "two bits for each seat: its share of the time, 0 is the whole"),
     # --- what is dealt ---
-    Field("first", np.int8, "seat of the start player", visibility=_PUBLIC, role=Role.DEALT),
+    FIRST,
     Field(
         "gems",
         np.int8,

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-STATUSES = (
-    "ok",
-    "no_such_action",
-    "not_awaited",
-    "not_now",
-    "already_ready",
-    "no_such_placement",
-    "piece_lies",
-    "covered",
-    "not_lying",
-    "board_solved",
-    "not_solved",
-    "too_far",
-    "moved_already",
-    "taken_already",
-    "given_up",
-    "too_late",
-    "paused",
-    "timer_runs",
-    "not_due",
-)
-(
-    OK,
-    NO_SUCH_ACTION,
-    NOT_AWAITED,
-    NOT_NOW,
-    ALREADY_READY,
-    NO_SUCH_PLACEMENT,
-    PIECE_LIES,
-    COVERED,
-    NOT_LYING,
-    BOARD_SOLVED,
-    NOT_SOLVED,
-    TOO_FAR,
-    MOVED_ALREADY,
-    TAKEN_ALREADY,
-    GIVEN_UP,
-    TOO_LATE,
-    IS_PAUSED,
-    TIMER_RUNS,
-    NOT_DUE,
-) = range(len(STATUSES))
+from enum import IntEnum
+
+
+class Status(IntEnum):
+    """The text key of each is its name in small letters."""
+
+    OK = 0
+    NO_SUCH_ACTION = 1
+    NOT_AWAITED = 2
+    NOT_NOW = 3
+    ALREADY_READY = 4
+    NO_SUCH_PLACEMENT = 5
+    PIECE_LIES = 6
+    COVERED = 7
+    NOT_LYING = 8
+    BOARD_SOLVED = 9
+    NOT_SOLVED = 10
+    TOO_FAR = 11
+    MOVED_ALREADY = 12
+    TAKEN_ALREADY = 13
+    GIVEN_UP = 14
+    TOO_LATE = 15
+    PAUSED = 16
+    TIMER_RUNS = 17
+    NOT_DUE = 18
+
+
+STATUSES = tuple(status.name.lower() for status in Status)

@@ -13,7 +13,7 @@ BASE = 25.0  # openskill's own beginning
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class BotRating:
     """openskill's mean, and its 95 % interval: 1.96 of openskill's sigma to both sides."""
 
     mean: float
@@ -27,8 +27,8 @@ class Rating:
 
 def rate(
     bots: Sequence[str], matches: Iterable[tuple[Sequence[str], Sequence[int]]]
-) -> dict[str, Rating]:
-    """Ratings after these matches, each told by who sat there and their ranks.
+) -> dict[str, BotRating]:
+    """Ratings after these matches. A match is given as the bots of its seats and their ranks.
 
     A bot does not learn between matches, so its rating does not drift (tau is 0). A bot on two
     seats of one match is rated for each of them, and what they taught is added up.
@@ -42,4 +42,4 @@ def rate(
         for bot, (old,), (new,) in zip(seats, before, after, strict=True):
             mean[bot] += new.mu - old.mu
             sigma[bot] *= new.sigma / old.sigma
-    return {bot: Rating(mean[bot], sigma[bot]) for bot in bots}
+    return {bot: BotRating(mean[bot], sigma[bot]) for bot in bots}

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from clessidra.core.canonical import Json
-from clessidra.lab.arena.ratings import Rating, rate
+from clessidra.lab.arena.ratings import BotRating, rate
 from clessidra.lab.arena.seatings import Seating, groups, seatings
+from clessidra.lab.bulk_play import Batch, play_batch
+from clessidra.lab.bulk_summary import Chunk, chunks, win_shares
 from clessidra.lab.figures.ratios import Estimate, Ratio
-from clessidra.lab.selfplay import Batch, play_batch
-from clessidra.lab.simulation import Chunk, Plan, chunks, win_shares
-from clessidra.lab.workers import Crew, in_order
+from clessidra.lab.plan import Plan
+from clessidra.lab.workers import WorkerPool, in_order
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaPlan(Plan):
-    """Who plays: `bots` are those who meet, and each group of them plays so many `matches`,
-    rounded up, so that each deal has all its seatings."""
+    """Which bots meet. Each group of them plays `matches` matches, rounded up so that every deal is
+    played in all seatings."""
 
     @property
     def groups(self) -> list[Seating]:
@@ -47,7 +48,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BotStanding:
     """How one bot did."""
 
     bot: str
@@ -55,7 +56,7 @@ class Standing:
     wins: Estimate
     """The part of the victories that one of its seats had."""
     points: float
-    rating: Rating
+    rating: BotRating
 
     def to_json(self) -> Json:
         """A row of `clessidra arena --json`."""
@@ -88,7 +89,7 @@ class Results:
         """Matches that the round cap stopped; they count as they stood."""
         return sum(int(batch.truncated.sum()) for batch in self.batches)
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[BotStanding]:
         """Every bot, the best first."""
         ratings = rate(self.plan.bots, self._told())
         rows = [self._standing(bot, ratings[bot]) for bot in self.plan.bots]
@@ -106,7 +107,7 @@ class Results:
             for ranks in batch.ranks[:, :players].tolist():
                 yield job.seating, ranks
 
-    def _standing(self, bot: str, rating: Rating) -> Standing:
+    def _standing(self, bot: str, rating: BotRating) -> BotStanding:
         wins = self._wins(bot)
         share = wins.share()
         assert share is not None, "every bot plays"
@@ -116,7 +117,7 @@ class Results:
             for job, batch in zip(self.jobs, self.batches, strict=True)
             for seat in _seats_of(bot, job)
         ]
-        return Standing(bot, matches, share, sum(points) / wins.cases, rating)
+        return BotStanding(bot, matches, share, sum(points) / wins.cases, rating)
 
     def _wins(self, bot: str, other: str | None = None) -> Ratio:
         """By deal: the same deal in another seating is no new evidence about luck."""
@@ -139,18 +140,18 @@ def _seats_of(bot: str, job: Job) -> list[int]:
 
 def play_job(plan: ArenaPlan, job: Job) -> Batch:
     """One part of an arena."""
-    cap = plan.round_cap
-    bots, series = list(job.seating), plan.series
-    return play_batch(plan.game, plan.content, plan.options, bots, series, *job.deals, cap)
+    return play_batch(replace(plan, bots=list(job.seating)), *job.deals)
 
 
 def run_arena(
-    plan: ArenaPlan, crew: Crew, on_part: Callable[[Job, Batch], None] = lambda job, batch: None
+    plan: ArenaPlan,
+    pool: WorkerPool,
+    on_part: Callable[[Job, Batch], None] = lambda job, batch: None,
 ) -> Results:
-    """Play it all; `on_part` hears of every part, in order."""
+    """Play it all; `on_part` is called with every part, in order."""
     results = Results(plan)
     jobs = plan.jobs()
-    for job, batch in zip(jobs, in_order(play_job, plan, jobs, crew), strict=True):
+    for job, batch in zip(jobs, in_order(play_job, plan, jobs, pool), strict=True):
         results.add(job, batch)
         on_part(job, batch)
     return results

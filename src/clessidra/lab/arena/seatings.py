@@ -10,7 +10,7 @@ Seating = tuple[str, ...]
 def groups(bots: list[str], players: int) -> list[Seating]:
     """The bots that meet at a table: every choice of them.
 
-    Where there are fewer bots than seats all are at the table, and those who sit there once more
+    Where there are fewer bots than seats all are at the table, and those who hold another seat
     than the others take turns.
     """
     if len(bots) >= players:

@@ -12,24 +12,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clessidra.core.content import Content
 from clessidra.core.game import Game
-from clessidra.lab.retelling import Told
-from clessidra.lab.simulation import win_shares
+from clessidra.lab.bulk_summary import win_shares
+from clessidra.lab.replaying import Replayed
 
 Columns = dict[str, NDArray[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ThingKind:
     """A kind of thing that a player can have: cards, tiles, powers, puzzles."""
 
     id: str
@@ -51,30 +50,25 @@ class Count:
     percent: bool = True
 
 
-class GameFacts(Protocol):
-    """The module of a game."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What a game measures of its matches in addition to points and ranks."""
 
-    WITH_STEPS: bool
-    """Whether the record before every move is needed."""
-    KINDS: tuple[Kind, ...]
-    COUNTS: tuple[Count, ...]
-    SOURCES: dict[str, str]
-    """Where points come from: the name of a column, and its title."""
-    POINTS: str
+    points: str = "points"
     """What points are called."""
+    kinds: tuple[ThingKind, ...] = ()
+    counts: tuple[Count, ...] = ()
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Where points come from: the name of a column, and its title."""
+    with_steps: bool = False
+    """Whether the record before every move is needed."""
+    measure: Callable[[Game, Content, int, Replayed], Columns] = (
+        lambda game, content, players, told: {}
+    )
+    """The game's own columns, for a number of players."""
 
-    def measure(self, game: Game, content: Content, players: int, told: Told) -> Columns:
-        """The game's own columns."""
 
-
-def facts_of(game_id: str) -> GameFacts:
-    """The module of a game."""
-    module: Any = import_module(f"clessidra.lab.facts.{game_id.replace('-', '_')}")
-    facts: GameFacts = module
-    return facts
-
-
-def common_columns(players: int, told: Told) -> Columns:
+def common_columns(players: int, told: Replayed) -> Columns:
     """What every game has."""
     batch = told.batch
     points, ranks = batch.points[:, :players], batch.ranks[:, :players]

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.lab.facts.columns import Columns, facts_of
-from clessidra.lab.simulation import Plan
+from clessidra.lab.facts.columns import Columns
+from clessidra.lab.part import facts_of
+from clessidra.lab.plan import Plan
 
 OF_A_SEAT = {"wins": "win", "ranks": "rank"}
 """As the other Parquet files call them."""
@@ -27,7 +28,7 @@ def rows_of(plan: Plan, columns: Columns) -> dict[str, Any]:
         "seat": np.tile(np.arange(players, dtype=np.int8), matches),
         "bot": list(plan.bots) * matches,
     }
-    names = {kind.id: kind.names(plan.content) for kind in facts_of(plan.game.id).KINDS}
+    names = {kind.id: kind.names(plan.content) for kind in facts_of(plan.game).kinds}
     for name, values in columns.items():
         what, _, of = name.partition("/")
         if of in names and what in ("offered", "taken", "used"):

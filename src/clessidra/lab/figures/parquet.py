@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from clessidra.core.errors import ClessidraError
-from clessidra.lab.selfplay import Batch
-from clessidra.lab.simulation import win_shares
+from clessidra.lab.bulk_play import Batch
+from clessidra.lab.bulk_summary import win_shares
 
 COLUMNS = {
     "group": "int32",

@@ -22,7 +22,7 @@ LETTER = 6.4
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlotRow:
     """A line of an interval plot."""
 
     label: str
@@ -50,7 +50,7 @@ def legend(names: Sequence[str]) -> str:
 
 def intervals(
     title: str,
-    rows: Sequence[Row],
+    rows: Sequence[PlotRow],
     *,
     percent: bool = True,
     middle: float | None = None,
@@ -122,26 +122,6 @@ def histogram(title: str, named: Mapping[str, NDArray[np.generic]]) -> str:
     return _svg(floor + AXIS, title, parts)
 
 
-def curves(title: str, named: Mapping[str, Sequence[float]], marks: Sequence[int] = ()) -> str:
-    """Shares from 0 to 1 over time, one line for each name; marks stand where something turned."""
-    left, floor = 40, TOP + HEIGHT
-    count = max((len(values) for values in named.values()), default=1)
-
-    def x(at: int) -> float:
-        return left + (WIDTH - RIGHT - left) * at / max(1, count - 1)
-
-    parts = []
-    for share in (0.0, 0.5, 1.0):
-        y = floor - HEIGHT * share
-        parts.append(_line(left, y, WIDTH - RIGHT, y, "rule"))
-        parts.append(_text(left - 5, y + 4, f"{100 * share:.0f} %", "end"))
-    parts += [_line(x(mark), TOP, x(mark), floor, "mark") for mark in marks]
-    for series, values in enumerate(named.values()):
-        path = "L".join(f"{x(at):.1f} {floor - HEIGHT * v:.1f}" for at, v in enumerate(values))
-        parts.append(f'<path d="M{path}" class="curve s{series}"/>')
-    return _svg(floor + AXIS, title, parts)
-
-
 def _svg(height: float, title: str, parts: Sequence[str]) -> str:
     head = f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" class="plot">'
     return f"{head}<title>{escape(title)}</title>{''.join(parts)}</svg>"
@@ -183,4 +163,5 @@ def _round_out(low: float, high: float) -> tuple[float, float]:
             step *= finer
             break
     bottom = np.floor(low / step) * step
-    return float(bottom), float(bottom + 4 * step * np.ceil((high - bottom) / (4 * step)))
+    steps = max(1.0, np.ceil((high - bottom) / (4 * step)))  # also where both ends are the same
+    return float(bottom), float(bottom + 4 * step * steps)

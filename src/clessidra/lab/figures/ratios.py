@@ -42,7 +42,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """For each match: so much of something, per so much of something else."""
+    """For each match: an amount of one thing per amount of another."""
 
     of: Values
     per: Values

@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clessidra.core.canonical import Json
-from clessidra.lab.facts.columns import Columns, Count, Kind, facts_of
+from clessidra.lab.facts.columns import Columns, Count, ThingKind
 from clessidra.lab.figures.ratios import Estimate, Ratio, difference, per_match
-from clessidra.lab.simulation import Plan
+from clessidra.lab.part import facts_of
+from clessidra.lab.plan import Plan
 
 FEW = 30
 """Cases below which nothing is said about a thing."""
@@ -58,15 +59,15 @@ class Study:
         return len(self.columns["moves"])
 
     @property
-    def kinds(self) -> list[Kind]:
+    def kinds(self) -> list[ThingKind]:
         """The kinds of things that these matches had anything of."""
-        known = facts_of(self.plan.game.id).KINDS
+        known = facts_of(self.plan.game).kinds
         return [kind for kind in known if self.columns[f"taken/{kind.id}"].any()]
 
     @property
     def counts(self) -> list[Count]:
         """What was counted at all in matches like these."""
-        known = facts_of(self.plan.game.id).COUNTS
+        known = facts_of(self.plan.game).counts
         return [count for count in known if self.columns[f"per/{count.id}"].any()]
 
     def seat_wins(self, seat: int) -> Ratio:
@@ -90,7 +91,7 @@ class Study:
         ahead = _mean_where(values, wins) - _mean_where(values, others)
         return Ratio(np.where(decided, ahead, 0.0), decided.astype(float))
 
-    def things(self, kind: Kind) -> list[Thing]:
+    def things(self, kind: ThingKind) -> list[Thing]:
         """All things of a kind that came up at all."""
         ids = _ids(self, kind)
         names = kind.names(self.plan.content)
@@ -116,7 +117,7 @@ class Study:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReportRow:
     """A thing as the report shows it."""
 
     id: str
@@ -138,7 +139,7 @@ class Row:
         }
 
 
-def rows(study: Study, kind: Kind) -> list[Row]:
+def rows(study: Study, kind: ThingKind) -> list[ReportRow]:
     """The things of a kind, dead and dominant ones first."""
     things = study.things(kind)
     usual = float(np.mean([thing.rate.value for thing in things])) if things else 0.0
@@ -146,7 +147,7 @@ def rows(study: Study, kind: Kind) -> list[Row]:
     return sorted(found, key=lambda row: (ORDER.index(row.note), -_size(row.effect), row.id))
 
 
-def _row(study: Study, kind: Kind, thing: Thing, usual: float) -> Row:
+def _row(study: Study, kind: ThingKind, thing: Thing, usual: float) -> ReportRow:
     rate = thing.rate.share() if kind.rate else None
     use = thing.use.share() if kind.use else None
     wins = thing.wins.share()
@@ -161,12 +162,12 @@ def _row(study: Study, kind: Kind, thing: Thing, usual: float) -> Row:
         note = "dominant"
     elif effect is not None and effect.high < -slack:
         note = "weak"
-    return Row(thing.id, thing.name, rate, use, effect, note)
+    return ReportRow(thing.id, thing.name, rate, use, effect, note)
 
 
 def to_json(study: Study) -> Json:
     """All figures of a study."""
-    plan, facts = study.plan, facts_of(study.plan.game.id)
+    plan, facts = study.plan, facts_of(study.plan.game)
     content = plan.content
     return {
         "game": plan.game.id,
@@ -189,7 +190,7 @@ def to_json(study: Study) -> Json:
                 "mean": _json(study.mean(f"source/{name}").mean()),
                 "winners_more": _json(study.source_gap(name).mean()),
             }
-            for name in facts.SOURCES
+            for name in facts.sources
         },
         "things": {kind.id: [row.to_json() for row in rows(study, kind)] for kind in study.kinds},
     }
@@ -204,10 +205,10 @@ def compared(one: Study, other: Study) -> Iterator[tuple[str, Ratio, Ratio, bool
     yield "matches tied on points", one.mean("tied"), other.mean("tied"), True
     for count in one.counts:
         yield count.title, one.count(count), other.count(count), count.percent
-    facts = facts_of(one.plan.game.id)
-    for name, title in facts.SOURCES.items():
+    facts = facts_of(one.plan.game)
+    for name, title in facts.sources.items():
         column = f"source/{name}"
-        yield f"{facts.POINTS}: {title}", one.mean(column), other.mean(column), False
+        yield f"{facts.points}: {title}", one.mean(column), other.mean(column), False
 
 
 def comparison_to_json(one: Study, other: Study) -> Json:
@@ -235,7 +236,7 @@ def comparison_to_json(one: Study, other: Study) -> Json:
     }
 
 
-def twins(one: Study, other: Study, kind: Kind) -> list[tuple[Thing, Thing]]:
+def twins(one: Study, other: Study, kind: ThingKind) -> list[tuple[Thing, Thing]]:
     """The things that both packs have, those that changed most first."""
     there = {thing.id: thing for thing in other.things(kind)}
     pairs = [(thing, there[thing.id]) for thing in one.things(kind) if thing.id in there]
@@ -252,7 +253,7 @@ def _mean_where(values: NDArray[Any], mask: NDArray[np.bool_]) -> NDArray[np.flo
     return mean
 
 
-def _ids(study: Study, kind: Kind) -> list[str]:
+def _ids(study: Study, kind: ThingKind) -> list[str]:
     """Content ids where the thing has one; else its name is as good."""
     known = study.plan.content.ids.get(f"{kind.id}s")
     return list(known) if known else kind.names(study.plan.content)

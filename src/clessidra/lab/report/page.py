@@ -9,15 +9,15 @@ from importlib.resources import files
 import numpy as np
 
 from clessidra import __version__
-from clessidra.lab.facts.columns import Kind, facts_of
-from clessidra.lab.figures.plots import Row as PlotRow
-from clessidra.lab.figures.plots import histogram, intervals, legend
+from clessidra.lab.facts.columns import ThingKind
+from clessidra.lab.figures.plots import PlotRow, histogram, intervals, legend
 from clessidra.lab.figures.ratios import Estimate, difference
+from clessidra.lab.part import facts_of
 from clessidra.lab.report.figures import (
     DEAD,
     FEW,
     STRONG,
-    Row,
+    ReportRow,
     Study,
     compared,
     estimate,
@@ -40,7 +40,7 @@ def page(studies: Sequence[Study]) -> str:
     """A report on one pack, or on two side by side."""
     one = studies[0]
     title = f"{one.plan.game.name('en')}: {' and '.join(_pack(study) for study in studies)}"
-    facts = facts_of(one.plan.game.id)
+    facts = facts_of(one.plan.game)
     names = [_pack(study) for study in studies]
     key = legend(names) if len(studies) > 1 else ""
     parts = [_head(studies, title)]
@@ -50,17 +50,17 @@ def page(studies: Sequence[Study]) -> str:
         parts.append(_section("Wins by seat", key + _seats(studies), _SEATS))
     parts += [
         _section(
-            f"{facts.POINTS[0].upper()}{facts.POINTS[1:]} and length",
+            f"{facts.points[0].upper()}{facts.points[1:]} and length",
             key
             + _pair(
-                _histogram("points", f"{facts.POINTS} of all players", studies),
+                _histogram("points", f"{facts.points} of all players", studies),
                 *(_histogram(name, name, studies) for name in _lengths(studies)),
             ),
         ),
         _section(
             "How matches are decided",
-            (key if one.players > 1 else "") + _decided(studies),
-            _DECIDED if one.players > 1 else "",
+            (key if _has_gaps(one) else "") + _decided(studies),
+            _DECIDED if _has_gaps(one) else "",
         ),
     ]
     for study in studies:
@@ -120,6 +120,8 @@ def _head(studies: Sequence[Study], title: str) -> str:
 def _first_look(study: Study) -> str:
     """The things a designer should look at first."""
     found = []
+    if not study.kinds:
+        return ""
     for kind in study.kinds:
         listed = rows(study, kind)
         for note in ("dead", "dominant", "weak"):
@@ -164,12 +166,17 @@ def _histogram(column: str, title: str, studies: Sequence[Study]) -> str:
     return histogram(title, named) + caption
 
 
+def _has_gaps(study: Study) -> bool:
+    """Whether there are winners and others, and the game tells where points come from."""
+    return study.players > 1 and bool(facts_of(study.plan.game).sources)
+
+
 def _decided(studies: Sequence[Study]) -> str:
-    facts = facts_of(studies[0].plan.game.id)
+    facts = facts_of(studies[0].plan.game)
     counts = studies[0].counts
     gaps = [
         PlotRow(title, [study.source_gap(name).mean() for study in studies])
-        for name, title in facts.SOURCES.items()
+        for name, title in facts.sources.items()
     ]
     lines = [("matches tied on points", [study.mean("tied").share() for study in studies], True)]
     lines += [
@@ -181,17 +188,17 @@ def _decided(studies: Sequence[Study]) -> str:
         for count in counts
     ]
     lines += [
-        (f"{facts.POINTS} from {title}", [s.mean(f"source/{name}").mean() for s in studies], False)
-        for name, title in facts.SOURCES.items()
+        (f"{facts.points} from {title}", [s.mean(f"source/{name}").mean() for s in studies], False)
+        for name, title in facts.sources.items()
     ]
     heads = ["", *([_pack(study) for study in studies] if len(studies) > 1 else ["figure"])]
     table = _table(
         heads,
         [[escape(said), *(_said(one, percent) for one in ones)] for said, ones, percent in lines],
     )
-    if studies[0].players == 1:
+    if not _has_gaps(studies[0]):
         return table
-    plot = intervals(f"{facts.POINTS}, winners minus others", gaps, percent=False, middle=0)
+    plot = intervals(f"{facts.points}, winners minus others", gaps, percent=False, middle=0)
     return _pair(plot) + table
 
 
@@ -230,7 +237,7 @@ def _differences(one: Study, other: Study) -> str:
     )
 
 
-def _things(study: Study, kind: Kind, named: bool) -> str:
+def _things(study: Study, kind: ThingKind, named: bool) -> str:
     listed = rows(study, kind)
     heads = ["", *filter(None, (kind.rate, kind.use))]
     if study.players > 1:
@@ -252,7 +259,7 @@ def _things(study: Study, kind: Kind, named: bool) -> str:
     return _section(title, _table(heads, body), note)
 
 
-def _thing_cells(row: Row, kind: Kind, effects: bool, far: float) -> list[str]:
+def _thing_cells(row: ReportRow, kind: ThingKind, effects: bool, far: float) -> list[str]:
     note = f' <em class="{row.note}">{NOTES[row.note]}</em>' if row.note else ""
     cells = [escape(row.name) + note]
     if kind.rate:

@@ -11,18 +11,18 @@ from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Game
 from clessidra.core.hiding import hide
-from clessidra.games.ubongo.state import PLACE, SOLVED
-from clessidra.lab.playing_on import chances
+from clessidra.lab.part import lab_part
 from clessidra.lab.review.structure import Why
+from clessidra.lab.rollouts import chances
 
 Stop = Callable[[], bool]
 RUNS_TO_FIND, RUNS_TO_WEIGH = 48, 240
-"""Matches played on in a race: for each way to choose, then anew for the best and the one taken.
+"""Matches played on in a race: for each way to choose, then again for the best and the one taken.
 The best of several rough figures is partly luck; a second look takes the luck away."""
 DOUBT = 0.05
-"""A difference that so many matches do not tell from none."""
+"""A smaller difference is within the noise of this many matches."""
 PLAYER = "greedy"
-"""Who plays on: a bot that chooses at once."""
+"""The bot that plays on: one that chooses at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ def assess(
     if len(legal) < 2:
         return None
     if game.clock is not None:
-        if not _chooses_in_race(states, seat):
+        if not lab_part(game).is_decision(states, seat):
             return None
-        return _by_playing_on(game, content, states, seat, action, legal, seed, now)
+        return _assess_by_rollouts(game, content, states, seat, action, legal, seed, now)
     seen = hide(game.record, states, 0, seat)
     found = advise(game, content, seen, seat, seed, most=3, bot=level, wanted=[action], stop=stop)
     worths = [
@@ -72,12 +72,7 @@ def assess(
     return None if played is None else (played, worths[0])
 
 
-def _chooses_in_race(states: States, seat: int) -> bool:
-    """Solving is no choice; where the pawn stands and goes is (UB-11, UB-23)."""
-    return bool(states["phase"][0] == PLACE or states["stage"][0, seat] == SOLVED)
-
-
-def _by_playing_on(
+def _assess_by_rollouts(
     game: Game,
     content: Content,
     states: States,
@@ -91,7 +86,7 @@ def _by_playing_on(
 
     def weigh(way: int, runs: int, luck: str) -> Worth:
         tried = states.copy()
-        game.rules["apply"](content.table, tried, 0, seat, way)
+        game.rules.apply(content.table, tried, 0, seat, way)
         wins, points = chances(game, content, tried, PLAYER, runs, luck, now)
         return Worth(way, wins[seat], points[seat])
 

@@ -1,7 +1,7 @@
 """Going through a match that is over, event by event.
 
-It takes seconds to minutes, so it runs in a thread: `on_step` hears how far it has come, and
-`stop` is asked again and again whether anybody still wants it.
+It takes seconds to minutes, so it runs in a thread: `on_step` gets its progress, and
+`stop` is called again and again to ask whether the review is still wanted.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from clessidra.core.game import Game
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
 from clessidra.core.result import standing
-from clessidra.lab.playing_on import chances
+from clessidra.lab.part import lab_part
 from clessidra.lab.review.assessing import PLAYER, Stop, Worth, assess
 from clessidra.lab.review.structure import (
     Decision,
-    Line,
     Point,
     Review,
+    ReviewedMove,
     SeatSummary,
-    Told,
+    StoryLine,
     Turn,
 )
+from clessidra.lab.rollouts import chances
 
-RUNS = {"minute-realms": 200, "realm-of-sand": 32, "ubongo": 100}
-"""Matches played on from every point of the graph: as many as take a fraction of a second."""
 TURNING_POINTS = 5
 LEAST_SWING = 0.1
 GRADES = ((0.02, "fine"), (0.06, "slip"), (0.15, "mistake"), (1.01, "blunder"))
@@ -86,7 +85,7 @@ def review(
         on_step(done + 1, len(line))
     if stop():
         raise ReviewStoppedError
-    runs = RUNS[game.id]
+    runs = lab_part(game).review_runs
     error = 0.98 / runs**0.5
     players = len(match.terms.seats)
     return Review(
@@ -130,7 +129,7 @@ def _is_point(match: Match, points: list[Point], event: Event, before: States | 
     if before is None or not points:
         return True
     after, game = match.states_after(event.seq), match.game
-    if game.rules["finished"](match.content.table, after, 0):
+    if game.rules.finished(match.content.table, after, 0):
         return True
     if after["round"][0] != before["round"][0]:
         return True
@@ -146,12 +145,14 @@ def _points_of(match: Match, states: States) -> list[int]:
 def _point(match: Match, event: Event, seed: str) -> Point:
     game, states = match.game, match.states_after(event.seq)
     number = int(states["round"][0])
-    if game.rules["finished"](match.content.table, states, 0):
+    if game.rules.finished(match.content.table, states, 0):
         points, ranks = standing(game, match.content, states, 0)
         winners = ranks.count(1)
         shares = [1 / winners if rank == 1 else 0.0 for rank in ranks]
         return Point(event.seq, number, shares, [float(one) for one in points])
-    wins, hopes = chances(game, match.content, states, PLAYER, RUNS[game.id], seed, event.at_ms)
+    wins, hopes = chances(
+        game, match.content, states, PLAYER, lab_part(game).review_runs, seed, event.at_ms
+    )
     return Point(event.seq, number, _rounded(wins), _rounded(hopes, 1))
 
 
@@ -203,18 +204,18 @@ def _decision(
     ]
 
 
-def _told_line(match: Match, before: States, seat: int, worth: Worth) -> Line:
+def _told_line(match: Match, before: States, seat: int, worth: Worth) -> ReviewedMove:
     """What the move does, told from the seat's own view."""
     game, content = match.game, match.content
     move = game.notation.move_of(content, before, 0, seat, worth.action)
     after = before.copy()
-    game.rules["apply"](content.table, after, 0, seat, worth.action)
+    game.rules.apply(content.table, after, 0, seat, worth.action)
     seen = [hide(game.record, states, 0, seat) for states in (before, after)]
     story = game.story(content, "move", seat, move, *seen)
-    return Line(
+    return ReviewedMove(
         move=move,
         text=game.notation.text_of(move),
-        told=[Told(one.seat, one.key, dict(one.values)) for one in story],
+        told=[StoryLine(one.seat, one.key, dict(one.values)) for one in story],
         chance=round(worth.chance, 3),
         expected=round(worth.expected, 1),
         why=list(worth.why),

@@ -1,4 +1,4 @@
-"""What a review says, as plain values that can travel as JSON; words come from whoever shows it."""
+"""What a review says, as plain values that can be sent as JSON; the caller adds the words."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoryLine:
     """A line of the story: a text key with its values, as in the log of a table."""
 
     seat: int | None
@@ -54,13 +54,13 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReviewedMove:
     """A move with what it was worth, played or not."""
 
     move: Move
     text: str
     """The move in the notation of the game."""
-    told: list[Told]
+    told: list[StoryLine]
     """What it does, for the seat that makes it."""
     chance: float
     expected: float
@@ -80,8 +80,8 @@ class Decision:
     """Chance to win that was given away, 0 to 1."""
     lost: float
     """Points that were given away, at least 0."""
-    played: Line
-    better: Line | None
+    played: ReviewedMove
+    better: ReviewedMove | None
     """What the bot would have done; None if just this."""
 
 

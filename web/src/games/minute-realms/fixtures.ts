@@ -1,5 +1,5 @@
 // Small positions for tests: a table of three in the middle of a match.
-import { worded, type Texts } from '../../lib/wording';
+import { listenerIn } from '../../match/fixtures';
 import en from './texts/en.json';
 import it from './texts/it.json';
 import type { CardFace, Choice, Content, Step, TakeMove, View } from './types';
@@ -26,40 +26,60 @@ export const CONTENT: Content = {
       locked: true,
       scoring: { kind: 'minus_coins', points: 9, categories: [] },
     }),
-    tower: card('Watchtower', 'Torre di guardia', { category: 'military', shields: 1, scoring: { kind: 'flat', points: 3, categories: [] } }),
+    tower: card('Watchtower', 'Torre di guardia', {
+      category: 'military',
+      shields: 1,
+      scoring: { kind: 'flat', points: 3, categories: [] },
+    }),
     garden: card('Herb garden', 'Orto dei semplici', { category: 'productive', trade: ['invasion'] }),
   },
   different: [0, 0, 1, 2, 4, 6, 9],
   bastion_shields: 2,
 };
 
-export function wordsIn(lang: 'en' | 'it', more: Partial<Listener> = {}): Words {
-  const texts: Texts = lang === 'en' ? en : it;
-  const plurals = new Intl.PluralRules(lang);
-  const numbers = new Intl.NumberFormat(lang);
-  return new Words({
-    say: (key, values = {}) => worded(texts[key.replace('minute-realms.', '')] ?? key, values, plurals, numbers),
-    lang,
-    content: CONTENT,
-    names: ['Ada', 'Giulia', 'Chiara'],
-    you: 1,
-    mine: 1,
-    ...more,
-  });
-}
+export const wordsIn = (lang: 'en' | 'it', more: Partial<Listener> = {}): Words =>
+  new Words({ ...listenerIn(lang, 'minute-realms', { en, it }), content: CONTENT, ...more });
 
-export function choice(move: TakeMove, steps: Step[], more: Partial<Choice['details']> = {}, status = 'ok'): Choice<TakeMove> {
-  return { move, status, details: { short: null, steps, gives: null, coins: [3, 0], points: [11, 20], defence: [3, 3], ...more } };
+export function choice(
+  move: TakeMove,
+  steps: Step[],
+  more: Partial<Choice['details']> = {},
+  status = 'ok',
+): Choice<TakeMove> {
+  return {
+    move,
+    status,
+    details: { short: null, steps, gives: null, coins: [3, 0], points: [11, 20], defence: [3, 3], ...more },
+  };
 }
 
 export function view(more: Partial<View> = {}): View {
-  const seat = { coins: 3, realm: [], defence: 0, points: 0, held: [null, null] as [null, null], must_lose: false, chosen: false, choice: null };
+  const seat = {
+    coins: 3,
+    realm: [],
+    defence: 0,
+    points: 0,
+    held: [null, null] as [null, null],
+    must_lose: false,
+    chosen: false,
+    choice: null,
+  };
   return {
-    round: 2, rounds: 8, phase: 'take', first: 0, awaited: [1],
+    round: 2,
+    rounds: 8,
+    phase: 'take',
+    first: 0,
+    awaited: [1],
     offer: { 'seat-0': null, 'seat-1': 'garden', 'seat-2': 'palace', 'centre-1': 'tower', 'centre-2': null },
     seats: [{ ...seat }, { ...seat }, { ...seat }],
     track: Array.from({ length: 8 }, () => ({ placed: false, value: null })),
-    stack: 9, unseen_tokens: { '0': 2, '1': 5, '2': 2 }, attack: [null, null], invasions: [4, 8], next_attack: { after: 4, known: 0, most: 5 }, deck: 20, discards: [],
+    stack: 9,
+    unseen_tokens: { '0': 2, '1': 5, '2': 2 },
+    attack: [null, null],
+    invasions: [4, 8],
+    next_attack: { after: 4, known: 0, most: 5 },
+    deck: 20,
+    discards: [],
     ...more,
   };
 }

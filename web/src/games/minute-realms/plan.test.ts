@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { view } from './fixtures';
 import { planOf, type Moved } from './plan';
 
-const entry = (key: string, seat: number | null, values: object, seq = 4) => ({ seq, key, seat, values: { ...values } });
+const entry = (key: string, seat: number | null, values: object, seq = 4) => ({
+  seq,
+  key,
+  seat,
+  values: { ...values },
+});
 
 describe('what flies over the table', () => {
   const before = view();
@@ -16,7 +21,9 @@ describe('what flies over the table', () => {
     entry('token', 1, { round: 2 }),
   ];
   const acts = planOf(before, after, [moved], story);
-  const flights = acts.flatMap((act) => (act.kind === 'fly' ? [[act.what === 'copy' ? 'copy' : act.what.icon, act.from, act.to]] : []));
+  const flights = acts.flatMap((act) =>
+    act.kind === 'fly' ? [[act.what === 'copy' ? 'copy' : act.what.icon, act.from, act.to]] : [],
+  );
 
   it('is the card, the one given for it, each coin and the token', () => {
     expect(flights).toEqual([

@@ -38,12 +38,27 @@ export function planOf(before: View, after: View, moves: readonly Moved[], story
   return acts;
 }
 
-function take(acts: Act[], before: View, after: View, seat: number, move: TakeMove, told: readonly Entry[], delay: number): void {
+function take(
+  acts: Act[],
+  before: View,
+  after: View,
+  seat: number,
+  move: TakeMove,
+  told: readonly Entry[],
+  delay: number,
+): void {
   const slot = after.seats[seat]?.realm.findIndex((built) => built.card === move.card) ?? -1;
   const place = `place:${move.place}`;
   const purse = `purse:${seat}`;
   if (slot >= 0) {
-    acts.push({ kind: 'fly', what: 'copy', from: place, to: `slot:${seat}:${slot}`, delay, sound: move.do === 'build' ? 'wood' : 'stone' });
+    acts.push({
+      kind: 'fly',
+      what: 'copy',
+      from: place,
+      to: `slot:${seat}:${slot}`,
+      delay,
+      sound: move.do === 'build' ? 'wood' : 'stone',
+    });
     if (move.do !== 'build') acts.push({ kind: 'flip', at: `slot:${seat}:${slot}`, delay: delay + 400 });
   }
   const own = `seat-${seat}`;
@@ -57,7 +72,14 @@ function take(acts: Act[], before: View, after: View, seat: number, move: TakeMo
       coins(acts, purse, `purse:${Number(entry.values.to)}`, Number(entry.values.n), delay, false);
     }
     if (entry.key === 'token') {
-      acts.push({ kind: 'fly', what: TOKEN, from: 'stack', to: `space:${Number(entry.values.round) - 1}`, delay, sound: 'stone' });
+      acts.push({
+        kind: 'fly',
+        what: TOKEN,
+        from: 'stack',
+        to: `space:${Number(entry.values.round) - 1}`,
+        delay,
+        sound: 'stone',
+      });
     }
     if (entry.key === 'take') {
       // What is left came from the reserve, or went to it: the card stands for it.
@@ -77,7 +99,9 @@ function coins(acts: Act[], from: string, to: string, n: number, delay: number, 
 /** The tokens turn up one after another, then the lost buildings turn over. */
 function raid(acts: Act[], before: View, after: View, story: readonly Entry[], start: number): number {
   let delay = start;
-  const turned = after.track.flatMap((space, at) => (space.value !== null && before.track[at]?.value === null ? [at] : []));
+  const turned = after.track.flatMap((space, at) =>
+    space.value !== null && before.track[at]?.value === null ? [at] : [],
+  );
   for (const [at, space] of turned.entries()) {
     acts.push({ kind: 'reveal', at: `space:${space}`, delay, ...(at === 0 ? { sound: 'horn' as const } : {}) });
     delay += TOKEN_DELAY;
@@ -93,7 +117,12 @@ function raid(acts: Act[], before: View, after: View, story: readonly Entry[], s
 function deal(acts: Act[], after: View, delay: number): void {
   const order = places(after);
   for (const [at, place] of [...order.seats, ...order.centre].entries()) {
-    if (after.offer[place]) acts.push({ kind: 'deal', at: `place:${place}`, delay: delay + at * COIN_DELAY, ...(at === 0 ? { sound: 'paper' as const } : {}) });
+    if (after.offer[place])
+      acts.push({
+        kind: 'deal',
+        at: `place:${place}`,
+        delay: delay + at * COIN_DELAY,
+        ...(at === 0 ? { sound: 'paper' as const } : {}),
+      });
   }
 }
-

@@ -1,34 +1,16 @@
 // A match as the person at this device plays it: what they see, what they point at, what they do.
-import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
 import { TurnPlaying } from '../../match/turns.svelte';
 import { allowed, byCard, byPlace, shownWay, type Ways } from './choices';
 import type { Choice, Content, LoseMove, PlaceName, TakeMove, View } from './types';
 import { Words } from './words';
 
-/** What the story says when cards are taken, and when something is turned up. */
-export const UNDO = {
-  moves: new Set(['take']),
-  reveals: new Set(['deal', 'round', 'invasion', 'lost', 'over', 'chosen']),
-};
 const NO_WAYS = new Map<PlaceName, Ways>();
 const NO_LOSSES = new Map<string, Choice<LoseMove>>();
 
 export class Play extends TurnPlaying<View> {
-  protected readonly undoKeys = UNDO;
-
   // --- what is -----------------------------------------------------------------------------------
-  readonly words = $derived.by(
-    () =>
-      new Words({
-        say: i18n.t,
-        lang: i18n.lang,
-        content: this.content(),
-        names: this.players.map((player) => player.name),
-        mine: this.mine,
-        you: this.shared ? null : this.mine,
-      }),
-  );
+  readonly words = $derived.by(() => new Words({ ...this.listener, content: this.content() }));
   /** Losers of an invasion choose in secret. */
   readonly secret = $derived(this.view.phase === 'lose');
   readonly ways = $derived(this.view.phase === 'take' ? byPlace(this.match.candidates) : NO_WAYS);
@@ -87,7 +69,8 @@ export class Play extends TurnPlaying<View> {
     const choice = this.chosen && (this.chosen.stuck ?? this.chosen[way]);
     if (!choice) return;
     if (allowed(choice)) this.take(choice);
-    else this.complain(choice.status === 'locked' ? this.words.say('refused.locked') : this.words.refusal(this.chosen!));
+    else
+      this.complain(choice.status === 'locked' ? this.words.say('refused.locked') : this.words.refusal(this.chosen!));
   }
 
   /** Whichever way is open, building first. */
@@ -103,7 +86,9 @@ export class Play extends TurnPlaying<View> {
   // --- advice ------------------------------------------------------------------------------------
   readonly hintPlace = $derived((this.hint?.[0]?.move.place as PlaceName | undefined) ?? null);
   /** The way that is advised for the chosen card. */
-  readonly advised = $derived(this.hintPlace && this.hintPlace === this.selected ? String(this.hint?.[0]?.move.do) : null);
+  readonly advised = $derived(
+    this.hintPlace && this.hintPlace === this.selected ? String(this.hint?.[0]?.move.do) : null,
+  );
 
   protected follow(move: Record<string, unknown>): void {
     if (typeof move.place === 'string') this.select(move.place as PlaceName);

@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { view } from './fixtures';
 import { standOf } from './raid';
 
-const entry = (seq: number, key: string, seat: number, defence: number) => ({ seq, key, seat, values: { attack: 6, defence } });
-const STORY = [entry(9, 'held', 0, 9), entry(9, 'held', 1, 9), entry(9, 'held', 2, 9), entry(20, 'held', 0, 7), entry(20, 'broken', 1, 5), entry(20, 'spared', 2, 4)];
+const entry = (seq: number, key: string, seat: number, defence: number) => ({
+  seq,
+  key,
+  seat,
+  values: { attack: 6, defence },
+});
+const STORY = [
+  entry(9, 'held', 0, 9),
+  entry(9, 'held', 1, 9),
+  entry(9, 'held', 2, 9),
+  entry(20, 'held', 0, 7),
+  entry(20, 'broken', 1, 5),
+  entry(20, 'spared', 2, 4),
+];
 
 describe('how a realm stood up to the invaders', () => {
   const during = view({ phase: 'lose', attack: [2, 6] });
@@ -12,7 +24,11 @@ describe('how a realm stood up to the invaders', () => {
   const all = (table: typeof over, seq: number) => [0, 1, 2].map((seat) => standOf(table, STORY, seq, seat));
 
   it('is told with the defence it had then, also when the loss has made it stronger', () => {
-    expect(all(over, 22)).toEqual([{ how: 'held', defence: 7 }, { how: 'fell', defence: 5 }, { how: 'spared', defence: 4 }]);
+    expect(all(over, 22)).toEqual([
+      { how: 'held', defence: 7 },
+      { how: 'fell', defence: 5 },
+      { how: 'spared', defence: 4 },
+    ]);
   });
 
   it('shows who is choosing, and who has chosen', () => {

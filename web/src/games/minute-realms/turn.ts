@@ -1,28 +1,37 @@
 // Whose turn it is, and what the panel in the middle says, in words.
 import type { Play } from './play.svelte';
 
-type List = (names: string[]) => string;
-
-const awaitedNames = (play: Play, list: List): string => list(play.view.awaited.map((seat) => play.words.name(seat)));
+const awaitedNames = ({ view, words }: Play): string => words.to.list(view.awaited.map((seat) => words.name(seat)));
 
 /** The line that says whose turn it is. */
-export function turnOf(play: Play, list: List): { mine: boolean; text: string } {
+export function turnOf(play: Play): { mine: boolean; text: string } {
   const { view, words } = play;
-  const name = awaitedNames(play, list);
-  if (view.phase === 'over') return { mine: false, text: words.say('turn.over') };
-  if (play.acting) return { mine: true, text: words.say(`turn.${view.phase}.${play.shared ? 'here' : 'you'}`, { name: words.name(play.mine!) }) };
+  const name = awaitedNames(play);
+  if (view.phase === 'over') return { mine: false, text: words.to.say('match.turn.over') };
+  if (play.acting)
+    return {
+      mine: true,
+      text: words.say(`turn.${view.phase}.${play.shared ? 'here' : 'you'}`, { name: words.name(play.mine!) }),
+    };
   if (play.losing) return { mine: false, text: words.say('turn.lose.change') };
   return { mine: false, text: words.say(`turn.${view.phase}.other`, { name }) };
 }
 
 /** Title and sentence of the panel while no card is chosen, or one that I only look at. */
-export function panelOf(play: Play, list: List): { title: string; sub: string } {
+export function panelOf(play: Play): { title: string; sub: string } {
   const { view, words, card } = play;
   if (card) return { title: words.card(card), sub: '' };
-  if (view.phase === 'over') return { title: words.say('turn.over'), sub: words.say('preview.over.words') };
+  if (view.phase === 'over') return { title: words.to.say('match.turn.over'), sub: words.say('preview.over.words') };
   if (play.acting) return { title: words.say('preview.idle'), sub: words.say('preview.idle.words') };
-  if (play.sits) return { title: words.say('preview.wait', { n: play.awaited.length, name: awaitedNames(play, list) }), sub: words.say('preview.wait.words') };
+  if (play.sits)
+    return {
+      title: words.say('preview.wait', { n: play.awaited.length, name: awaitedNames(play) }),
+      sub: words.say('preview.wait.words'),
+    };
   // Several may be choosing what they lose: the line on top says so.
   const next = view.phase === 'take' ? view.awaited[0] : undefined;
-  return { title: words.say('preview.watch'), sub: next === undefined ? '' : words.say('preview.watch.words', { name: words.name(next) }) };
+  return {
+    title: words.say('preview.watch'),
+    sub: next === undefined ? '' : words.say('preview.watch.words', { name: words.name(next) }),
+  };
 }

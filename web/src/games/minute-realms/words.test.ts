@@ -18,15 +18,20 @@ const palace: Ways = {
 describe('a card in one sentence', () => {
   it('says what it is, where it lies and what it would do', () => {
     expect(wordsIn('en').cardSentence('palace', 'seat-2', palace)).toBe(
-      'Feast palace, noble, cost 3, pay 1, gain 1, 9 points minus your coins, locked; in front of Chiara; you would have 0 coins and 9 more points',
+      'Feast palace, noble, cost 3, pay 1, gain 1, 9 points minus your coins, locked; in front of Chiara; ' +
+        'you would have 0 coins and 9 more points',
     );
     expect(wordsIn('it').cardSentence('palace', 'seat-2', palace)).toBe(
-      'Palazzo delle feste, nobiliare, costo 3, paga 1, guadagna 1, 9 punti meno le tue monete, con il lucchetto; davanti a Chiara; avresti 0 monete e 9 punti in più',
+      'Palazzo delle feste, nobiliare, costo 3, paga 1, guadagna 1, 9 punti meno le tue monete, con il ' +
+        'lucchetto; davanti a Chiara; avresti 0 monete e 9 punti in più',
     );
   });
 
   it('says why it cannot be taken', () => {
-    const short = { ...palace, build: choice(move, [], { short: 1, coins: [2, null], points: [11, null] }, 'cannot_pay_cost') };
+    const short = {
+      ...palace,
+      build: choice(move, [], { short: 1, coins: [2, null], points: [11, null] }, 'cannot_pay_cost'),
+    };
     expect(wordsIn('en').cardSentence('palace', 'seat-2', short)).toContain(
       'you cannot take it. You are 1 coin short. It is locked: it cannot become a bastion.',
     );
@@ -35,7 +40,11 @@ describe('a card in one sentence', () => {
   it('says when only a bastion is possible', () => {
     const ways: Ways = {
       build: choice({ ...move, card: 'tower' }, [], { short: 2 }, 'cannot_pay_cost'),
-      bastion: choice({ ...move, card: 'tower', do: 'bastion' }, [], { coins: [3, 5], points: [11, 11], defence: [3, 5] }),
+      bastion: choice({ ...move, card: 'tower', do: 'bastion' }, [], {
+        coins: [3, 5],
+        points: [11, 11],
+        defence: [3, 5],
+      }),
       stuck: null,
     };
     expect(wordsIn('en').consequence(ways)).toBe('only as a bastion: you would have 5 coins and 2 more shields');
@@ -82,16 +91,20 @@ describe('the story', () => {
     const take = entry('take', 1, { card: 'palace', place: 'seat', from: 0, how: 'build', before: 3, after: 0 });
     const told = [take, entry('paid', 1, { to: 0, n: 1 }), entry('token', 1, { round: 2 })];
     expect(plain(wordsIn('it').told(told))).toBe(
-      'Prendi Palazzo delle feste da Ada e ne fai un edificio: ora hai 0 monete. 1 moneta va ad Ada. Scende un gettone d’invasione.',
+      'Prendi Palazzo delle feste da Ada e ne fai un edificio: ora hai 0 monete. 1 moneta va ad Ada. Scende un ' +
+        'gettone d’invasione.',
     );
     expect(plain(wordsIn('en', { you: 0 }).told(told))).toBe(
-      'Giulia takes Feast palace from you and builds it: 0 coins now. 1 coin goes to you. A token of the invaders comes down.',
+      'Giulia takes Feast palace from you and builds it: 0 coins now. 1 coin goes to you. A token of the ' +
+        'invaders comes down.',
     );
   });
 
   it('does not tell what somebody chose in secret', () => {
     expect(plain(wordsIn('en').told([entry('chosen', 2, { card: null })]))).toBe('Chiara has chosen what to lose.');
-    expect(plain(wordsIn('en').told([entry('chosen', 1, { card: 'tower' })]))).toBe('You have chosen to lose Watchtower.');
+    expect(plain(wordsIn('en').told([entry('chosen', 1, { card: 'tower' })]))).toBe(
+      'You have chosen to lose Watchtower.',
+    );
   });
 
   it('marks names, whatever they contain', () => {
@@ -104,9 +117,12 @@ describe('the story', () => {
 describe('the score sheet', () => {
   it('gives the reason of each line', () => {
     const words = wordsIn('en');
-    const reason = (key: string, points: number, values: object) => words.reason({ key, points, values: { ...values } });
+    const reason = (key: string, points: number, values: object) =>
+      words.reason({ key, points, values: { ...values } });
     expect(reason('minus_coins', 8, { card: 'palace', from: 9, n: 1 })).toBe('9 minus 1 coin');
-    expect(reason('per_category', 9, { card: 'palace', each: 3, n: 3, category: 'noble' })).toBe('3 for each noble one: 3 of them');
+    expect(reason('per_category', 9, { card: 'palace', each: 3, n: 3, category: 'noble' })).toBe(
+      '3 for each noble one: 3 of them',
+    );
     expect(reason('flat', 3, { card: 'tower' })).toBe('3 points, always');
     expect(reason('bastion', 0, { card: 'tower' })).toBe('Under it: Watchtower. 2 shields');
     expect(reason('overrun', 0, { attack: 4 })).toBe('Attack 4: the realm did not hold');

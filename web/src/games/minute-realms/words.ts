@@ -3,19 +3,12 @@
 import type { Entry, Reason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, strong, type Sentence } from '../../match/sentence';
+import { GameWords, type Listener as AnyListener } from '../../match/words';
 import { allowed, leastShort, seatOf, shownWay, takeable, type Ways } from './choices';
 import type { CardFace, Choice, Content, PlaceName, Step, TakeMove } from './types';
 
-export type Say = (key: string, values?: Values) => string;
-
-export interface Listener {
-  say: Say;
-  lang: string;
+export interface Listener extends AnyListener {
   content: Content;
-  names: readonly string[];
-  you: number | null;
-  /** The seat whose choices are on show. */
-  mine: number | null;
 }
 
 /** One coin or several in a row, as the walk shows them. */
@@ -37,11 +30,9 @@ export function breakable(name: string): string {
   return name.replace(/['’](?=\p{L}{3})/gu, '$&\u200b');
 }
 
-export class Words {
-  constructor(readonly to: Listener) {}
-
-  say(key: string, values: Values = {}): string {
-    return this.to.say(`minute-realms.${key}`, values);
+export class Words extends GameWords<Listener> {
+  constructor(to: Listener) {
+    super('minute-realms', to);
   }
 
   face(card: string): CardFace | undefined {
@@ -50,16 +41,7 @@ export class Words {
 
   /** The name of a card; an id that no card has stands for itself. */
   card(id: string): string {
-    const name = this.face(id)?.name;
-    return name?.[this.to.lang] ?? name?.en ?? Object.values(name ?? {})[0] ?? id;
-  }
-
-  name(seat: number): string {
-    return this.to.names[seat] ?? '';
-  }
-
-  isYou(seat: number | null): boolean {
-    return seat !== null && seat === this.to.you;
+    return this.pick(this.face(id)?.name, id);
   }
 
   /** "to Chiara", "ad Ada", "a te" */
@@ -95,7 +77,7 @@ export class Words {
     return shields > 0 ? this.say('formula.with_shields', { n: shields, words }) : words;
   }
 
-  /** The same, complete: for ears and for the card seen large. */
+  /** The same, complete: for screen readers and for the card seen large. */
   effect(face: CardFace): string {
     const { scoring, shields } = face;
     const parts: string[] = [];
@@ -231,7 +213,8 @@ export class Words {
       if (step.step === 'cost' && step.amount === 0) continue;
       const stride = this.stride(step);
       const last = strides.at(-1);
-      const same = last && last.step === stride.step && last.words === stride.words && !stride.fails && last.change !== null;
+      const same =
+        last && last.step === stride.step && last.words === stride.words && !stride.fails && last.change !== null;
       if (same) {
         last.change = (last.change ?? 0) + (stride.change ?? 0);
         last.coins = stride.coins;
@@ -261,14 +244,13 @@ export class Words {
 
   // --- the story ---------------------------------------------------------------------------------
 
-  /** Some happenings that belong together, as one sentence with its names marked. */
   told(entries: readonly Entry[]): Sentence {
     return join(entries.map((entry) => this.one(entry)).filter(Boolean));
   }
 
   private one(entry: Entry): string {
     const { seat, key, values } = entry;
-    const whose = this.isYou(seat) ? 'you' : 'other';
+    const whose = this.whose(seat);
     const name = seat === null ? '' : strong(this.name(seat));
     const card = typeof values.card === 'string' ? strong(this.card(values.card)) : '';
     switch (key) {
@@ -302,8 +284,7 @@ export class Words {
   private take(entry: Entry, whose: string, name: string, card: string): string {
     const { place, how, from, after } = entry.values;
     if (how === 'stuck') return this.say(`news.stuck.${whose}`, { name, card });
-    const source =
-      typeof from === 'number' ? (this.isYou(from) ? this.say('from_you') : strong(this.name(from))) : '';
+    const source = typeof from === 'number' ? (this.isYou(from) ? this.say('from_you') : strong(this.name(from))) : '';
     return this.say(`news.take.${whose}`, {
       taken: this.say(`news.${place as string}.${whose}`, { name, card, source }),
       made: this.say(`news.${how as string}.${whose}`),

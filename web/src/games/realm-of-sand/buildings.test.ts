@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import pack from '../../../../src/clessidra/games/realm_of_sand/content/authored-1.toml?raw';
-import { KNOWN } from '../../kit/kit';
-import { PAINTS, STYLES } from '../../kit/palette';
+import { KNOWN } from '../../building_art/building';
+import { PAINTS, STYLES } from '../../building_art/palette';
 import { bare, RECIPES, scene } from './buildings';
 import { DESERT } from './desert';
 

@@ -22,7 +22,8 @@ export class Carry {
     if (event.button !== 0 || !event.isPrimary) return;
     const from = { x: event.clientX, y: event.clientY };
     // A touch is captured by what it began on; we want to know what is under it.
-    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
     const move = (next: PointerEvent): void => {
       if (next.pointerId !== event.pointerId) return;
       if (!this.cargo) {
@@ -70,8 +71,9 @@ export class Carry {
 }
 
 /** The number of the box of my board under the pointer. */
-export function boxUnder(event: { clientX: number; clientY: number }): number | null {
-  const box = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-grid] [data-box]')?.dataset.box;
+function boxUnder(event: { clientX: number; clientY: number }): number | null {
+  const box = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-grid] [data-box]')
+    ?.dataset.box;
   return box ? boxNumber(box) : null;
 }
 

@@ -20,7 +20,14 @@ export const allowed = (choice: Choice<unknown> | null | undefined): boolean => 
 
 export function choicesOf(candidates: readonly Candidate[]): Choices {
   const found: Choices = {
-    places: new Map(), puts: new Map(), moves: new Map(), shifts: new Map(), completes: new Map(), trades: [], swaps: [], whole: new Map(),
+    places: new Map(),
+    puts: new Map(),
+    moves: new Map(),
+    shifts: new Map(),
+    completes: new Map(),
+    trades: [],
+    swaps: [],
+    whole: new Map(),
   };
   for (const candidate of candidates as unknown as Choice<never>[]) {
     const { move, details } = candidate;
@@ -86,7 +93,8 @@ export function oneTileAway(choices: Choices, content: Content): Map<string, One
     for (const [card, set] of Object.entries(details.ready)) {
       if (allowed(choices.completes.get(card))) continue;
       const spots = found.get(card) ?? [];
-      for (let at = 0; at < count; at++) if (hexHas(set, at) && hexHas(details.allowed, at)) spots.push({ slot, placement: at });
+      for (let at = 0; at < count; at++)
+        if (hexHas(set, at) && hexHas(details.allowed, at)) spots.push({ slot, placement: at });
       if (spots.length > 0) found.set(card, spots);
     }
   }
@@ -94,4 +102,11 @@ export function oneTileAway(choices: Choices, content: Content): Map<string, One
 }
 
 /** The powers as the boards name them, and the moves that use them. */
-export const POWER_MOVES = { red: 'look', purple: 'summon-all', yellow: 'trade', green: 'shift', orange: 'rise', blue: 'swap' } as const;
+export const POWER_MOVES = {
+  red: 'look',
+  purple: 'summon-all',
+  yellow: 'trade',
+  green: 'shift',
+  orange: 'rise',
+  blue: 'swap',
+} as const;

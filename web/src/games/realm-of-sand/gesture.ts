@@ -47,7 +47,8 @@ export class Gesture {
   up(event: PointerEvent, tile: Turning): void {
     const two = this.#fingers.size === 2;
     if (!this.#fingers.delete(event.pointerId)) return;
-    if (two && !this.#twisted && event.type === 'pointerup' && event.timeStamp - this.#since < TAP_MS) tile.turn('flipped');
+    if (two && !this.#twisted && event.type === 'pointerup' && event.timeStamp - this.#since < TAP_MS)
+      tile.turn('flipped');
   }
 
   #angle(): number {

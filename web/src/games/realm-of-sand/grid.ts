@@ -3,7 +3,10 @@ import type { Box, BoxSet, Content, Element, HexSet } from './types';
 
 export const COLUMNS = 6;
 export const ROWS = 5;
-export const BOXES: readonly Box[] = Array.from({ length: COLUMNS * ROWS }, (_, at) => 'abcdef'[at % COLUMNS]! + (Math.floor(at / COLUMNS) + 1));
+export const BOXES: readonly Box[] = Array.from(
+  { length: COLUMNS * ROWS },
+  (_, at) => 'abcdef'[at % COLUMNS]! + (Math.floor(at / COLUMNS) + 1),
+);
 
 const LETTERS: Record<string, Element> = { w: 'wood', s: 'sand', o: 'obsidian', b: 'sapphire', m: 'moon' };
 

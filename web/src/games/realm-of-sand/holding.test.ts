@@ -15,7 +15,11 @@ describe('boxes', () => {
   });
   it('hold squares and disks', () => {
     const boxes = board('wS....');
-    expect([pieceAt(boxes, 0), pieceAt(boxes, 1), pieceAt(boxes, 2)]).toEqual([{ element: 'wood', disk: false }, { element: 'sand', disk: true }, null]);
+    expect([pieceAt(boxes, 0), pieceAt(boxes, 1), pieceAt(boxes, 2)]).toEqual([
+      { element: 'wood', disk: false },
+      { element: 'sand', disk: true },
+      null,
+    ]);
   });
   it('end at the edge', () => {
     expect([stepFrom(0, 'ArrowLeft'), stepFrom(0, 'ArrowDown'), stepFrom(29, 'ArrowRight')]).toEqual([null, 6, null]);
@@ -41,9 +45,26 @@ describe('a tile in the hand', () => {
   it('is shown with what the server said of that very place', () => {
     const at = straight.placements.findIndex(([way, box]) => way === 0 && box === 'b2');
     const digits = Array.from({ length: 30 }, (_, n) => (n === at >> 2 ? (1 << (at & 3)).toString(16) : '0')).join('');
-    const ghost = ghostOf(CONTENT, choice({ allowed: digits, ready: { souk: digits }, short: { [at]: { wood: 1 } } }), { slot: 0, way: 0, corner: boxNumber('b2') }, board('......', '.s....'));
-    expect(ghost).toMatchObject({ allowed: true, ready: ['souk'], short: { wood: 1 }, boxes: ['b2', 'c2', 'd2'], letters: 'wso', covers: { squares: { sand: 1 }, disks: {} } });
-    const elsewhere = ghostOf(CONTENT, choice({ allowed: digits, ready: { souk: digits } }), { slot: 0, way: 0, corner: boxNumber('a1') }, board());
+    const ghost = ghostOf(
+      CONTENT,
+      choice({ allowed: digits, ready: { souk: digits }, short: { [at]: { wood: 1 } } }),
+      { slot: 0, way: 0, corner: boxNumber('b2') },
+      board('......', '.s....'),
+    );
+    expect(ghost).toMatchObject({
+      allowed: true,
+      ready: ['souk'],
+      short: { wood: 1 },
+      boxes: ['b2', 'c2', 'd2'],
+      letters: 'wso',
+      covers: { squares: { sand: 1 }, disks: {} },
+    });
+    const elsewhere = ghostOf(
+      CONTENT,
+      choice({ allowed: digits, ready: { souk: digits } }),
+      { slot: 0, way: 0, corner: boxNumber('a1') },
+      board(),
+    );
     expect(elsewhere).toMatchObject({ allowed: false, ready: [], short: {} });
     expect([...reach(straight, 0, digits)]).toEqual(['b2', 'c2', 'd2'].map(boxNumber));
     expect(firstPlace(straight, 3, digits)).toEqual({ way: 0, corner: boxNumber('b2') });
@@ -55,7 +76,11 @@ describe('candidates', () => {
     const choices = choicesOf([
       placing(),
       candidate({ do: 'put', disk: 'moon' }, { to: 3, dark: 0, ready: {} }),
-      candidate({ do: 'complete', card: 'well' }, { from: 'market', spots: [], charges: [], missing: 2, near: 7 }, 'no_match'),
+      candidate(
+        { do: 'complete', card: 'well' },
+        { from: 'market', spots: [], charges: [], missing: 2, near: 7 },
+        'no_match',
+      ),
       candidate({ do: 'end' }, {}, 'main_due'),
     ]);
     expect(choices.places.get(0)?.move.tile).toBe('tile-01');

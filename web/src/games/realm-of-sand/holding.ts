@@ -23,10 +23,11 @@ export interface Ghost {
   covers: { squares: Counts; disks: Counts };
 }
 
-export const shapeOf = (content: Content, tile: string): ShapeFace => content.shapes[content.tiles[tile]?.shape ?? ''] ?? { ways: [], placements: [] };
+export const shapeOf = (content: Content, tile: string): ShapeFace =>
+  content.shapes[content.tiles[tile]?.shape ?? ''] ?? { ways: [], placements: [] };
 
 /** How many boxes a way is wide and high. */
-export function roomOf(way: Way): [width: number, height: number] {
+function roomOf(way: Way): [width: number, height: number] {
   return [1 + Math.max(...way.squares.map(([x]) => x)), 1 + Math.max(...way.squares.map(([, y]) => y))];
 }
 

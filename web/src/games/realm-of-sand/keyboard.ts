@@ -80,9 +80,10 @@ function arrow(event: KeyboardEvent, { play, focusOn }: Around): void {
   next.focus();
 }
 
-/** On a card or a tile that is not chosen Enter chooses it; otherwise it does what is at hand. */
+/** On a card or a tile that is not chosen Enter chooses it; otherwise it does what comes next. */
 function enter(event: KeyboardEvent, play: Play): void {
-  const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-box], [data-card], [data-slot]') : null;
+  const at =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-box], [data-card], [data-slot]') : null;
   if (!at && isPressable(event.target)) return;
   const { box, card, slot } = at?.dataset ?? {};
   if (card && !play.choices.completes.has(card)) return;

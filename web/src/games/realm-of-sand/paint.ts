@@ -6,7 +6,10 @@ type Brush = CanvasRenderingContext2D;
 /** "translate(60 72) scale(1 1)" and the like, applied one after another. */
 function transform(brush: Brush, text: string): void {
   for (const [, name, inside = ''] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [a = 0, b, c = 0] = inside.trim().split(/[\s,]+/).map(Number);
+    const [a = 0, b, c = 0] = inside
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     if (name === 'translate') brush.translate(a, b ?? 0);
     else if (name === 'scale') brush.scale(a, b ?? a);
     else if (name === 'rotate') {
@@ -38,7 +41,15 @@ function shapeOf(element: Element): Path2D | null {
 }
 
 /** What a group says holds for all in it that say nothing else. */
-const INHERITED = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-dasharray', 'fill-opacity', 'stroke-opacity'] as const;
+const INHERITED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-dasharray',
+  'fill-opacity',
+  'stroke-opacity',
+] as const;
 type Style = Partial<Record<(typeof INHERITED)[number], string>>;
 
 function paintOne(brush: Brush, element: Element, above: Style): void {
@@ -61,7 +72,12 @@ function paintOne(brush: Brush, element: Element, above: Style): void {
       brush.strokeStyle = style.stroke;
       brush.lineWidth = Number(style['stroke-width'] ?? 1);
       brush.lineCap = (style['stroke-linecap'] ?? 'butt') as CanvasLineCap;
-      brush.setLineDash((style['stroke-dasharray'] ?? '').split(/[\s,]+/).filter(Boolean).map(Number));
+      brush.setLineDash(
+        (style['stroke-dasharray'] ?? '')
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number),
+      );
       brush.stroke(shape);
     }
   }

@@ -17,7 +17,10 @@ const TURN = 480;
 /** Several moves at once are told one after another, but never for long. */
 const LONGEST = 6;
 
-const piece = (element: Element): Piece => ({ icon: `g-${element}`, disc: { background: `var(--el-${element})`, color: `var(--el-${element}-on)` } });
+const piece = (element: Element): Piece => ({
+  icon: `g-${element}`,
+  disc: { background: `var(--el-${element})`, color: `var(--el-${element}-on)` },
+});
 const joining = (icon: string): Piece => ({ icon, joins: true });
 
 export function planOf(before: View, after: View, moves: readonly Moved[], story: readonly Entry[]): Act[] {
@@ -30,43 +33,94 @@ export function planOf(before: View, after: View, moves: readonly Moved[], story
   }
   for (const { key, values } of story) {
     if (key !== 'refill') continue;
-    for (const [at, card] of (values.cards as string[]).entries()) acts.push({ kind: 'deal', at: `card:${card}`, delay: delay + at * STEP, ...(at ? {} : { sound: 'paper' as const }) });
+    for (const [at, card] of (values.cards as string[]).entries())
+      acts.push({
+        kind: 'deal',
+        at: `card:${card}`,
+        delay: delay + at * STEP,
+        ...(at ? {} : { sound: 'paper' as const }),
+      });
   }
   return acts;
 }
 
 /** Whether there was something to see. */
-function tell(acts: Act[], before: View, after: View, seat: number, move: NonNullable<Moved['move']>, told: readonly Entry[], delay: number): boolean {
+function tell(
+  acts: Act[],
+  before: View,
+  after: View,
+  seat: number,
+  move: NonNullable<Moved['move']>,
+  told: readonly Entry[],
+  delay: number,
+): boolean {
   const box = (name: unknown): string => `box:${seat}:${String(name)}`;
   switch (move.do) {
     case 'place': {
       const slot = before.seats[seat]?.tiles.indexOf(String(move.tile)) ?? -1;
       for (const [at, one] of (move.boxes as Box[]).entries()) {
         const element = elementOf(after.seats[seat]?.boxes[boxNumber(one)] ?? '.');
-        if (element) acts.push({ kind: 'fly', what: piece(element), from: `tile:${seat}:${slot}`, to: box(one), delay: delay + at * STEP, ...(at ? {} : { sound: 'wood' as const }) });
+        if (element)
+          acts.push({
+            kind: 'fly',
+            what: piece(element),
+            from: `tile:${seat}:${slot}`,
+            to: box(one),
+            delay: delay + at * STEP,
+            ...(at ? {} : { sound: 'wood' as const }),
+          });
       }
       return true;
     }
     case 'take': {
       const slot = after.seats[seat]?.tiles.indexOf(String(move.tile)) ?? -1;
-      acts.push({ kind: 'fly', what: 'copy', from: `ring:${String(move.tile)}`, to: `tile:${seat}:${slot}`, delay, sound: 'wood' });
+      acts.push({
+        kind: 'fly',
+        what: 'copy',
+        from: `ring:${String(move.tile)}`,
+        to: `tile:${seat}:${slot}`,
+        delay,
+        sound: 'wood',
+      });
       return true;
     }
     case 'put':
-      acts.push({ kind: 'fly', what: piece(move.disk as Element), from: `disk:${seat}:${String(move.disk)}`, to: box(move.box), delay, sound: 'stone' });
+      acts.push({
+        kind: 'fly',
+        what: piece(move.disk as Element),
+        from: `disk:${seat}:${String(move.disk)}`,
+        to: box(move.box),
+        delay,
+        sound: 'stone',
+      });
       return true;
     case 'move':
     case 'shift': {
       const element = elementOf(before.seats[seat]?.boxes[boxNumber(String(move.from))] ?? '.');
-      if (element) acts.push({ kind: 'fly', what: piece(element), from: box(move.from), to: box(move.to), delay, sound: 'stone' });
+      if (element)
+        acts.push({ kind: 'fly', what: piece(element), from: box(move.from), to: box(move.to), delay, sound: 'stone' });
       return true;
     }
     case 'complete': {
       const gained = told.find(({ key }) => key === 'complete')?.values ?? {};
       const from = `card:${String(move.card)}`;
       acts.push({ kind: 'fly', what: joining('star'), from, to: `stars:${seat}`, delay, sound: 'glass' });
-      for (let n = 0; n < Number(gained.hourglasses ?? 0); n++) acts.push({ kind: 'fly', what: joining('hourglass'), from, to: `hourglasses:${seat}`, delay: delay + (n + 1) * STEP });
-      for (const element of Object.keys((gained.disks ?? {}) as object)) acts.push({ kind: 'fly', what: { ...piece(element as Element), joins: true }, from, to: `disks:${seat}`, delay: delay + 4 * STEP });
+      for (let n = 0; n < Number(gained.hourglasses ?? 0); n++)
+        acts.push({
+          kind: 'fly',
+          what: joining('hourglass'),
+          from,
+          to: `hourglasses:${seat}`,
+          delay: delay + (n + 1) * STEP,
+        });
+      for (const element of Object.keys((gained.disks ?? {}) as object))
+        acts.push({
+          kind: 'fly',
+          what: { ...piece(element as Element), joins: true },
+          from,
+          to: `disks:${seat}`,
+          delay: delay + 4 * STEP,
+        });
       return true;
     }
     default:

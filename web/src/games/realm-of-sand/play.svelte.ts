@@ -1,20 +1,25 @@
 // A match as the person at this device plays it: what they see, what they hold or point at, what they do.
 import { untrack } from 'svelte';
-import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
 import { TurnPlaying } from '../../match/turns.svelte';
 import { allowed, choicesOf, oneTileAway, onlyEnd, openOnes, POWER_MOVES, type OneAway } from './choices';
 import { aids } from './aids.svelte';
 import { boxesIn, boxNumber, BOXES, has, pieceAt, setOf } from './grid';
-import { cornerUnder, firstPlace, ghostOf, inside, placementAt, reach, shapeOf, turned, type Ghost, type Held } from './holding';
+import {
+  cornerUnder,
+  firstPlace,
+  ghostOf,
+  inside,
+  placementAt,
+  reach,
+  shapeOf,
+  turned,
+  type Ghost,
+  type Held,
+} from './holding';
 import type { Box, BoxSet, Choice, Content, Element, GoDetails, MoveJson, View } from './types';
 import { Words } from './words';
 
-/** What the story says when somebody does something, and when something is turned up. */
-export const UNDO = {
-  moves: new Set(['gain', 'place', 'fill', 'take', 'summon', 'put', 'move', 'stop', 'aside', 'complete', 'keep', 'bury', 'trade', 'shift', 'rise', 'swap']),
-  reveals: new Set(['deal', 'refill', 'look', 'over']),
-};
 /** The square of a tile that lies under the pointer unless another one was gripped. */
 const MIDDLE = 1;
 
@@ -22,22 +27,8 @@ const MIDDLE = 1;
 export type Picked = { element: Element } | { box: Box };
 
 export class Play extends TurnPlaying<View> {
-  protected readonly undoKeys = UNDO;
-
   // --- what is -----------------------------------------------------------------------------------
-  readonly words = $derived.by(
-    () =>
-      new Words({
-        say: i18n.t,
-        list: (names) => i18n.list(names),
-        lang: i18n.lang,
-        content: this.content(),
-        names: this.players.map((player) => player.name),
-        mine: this.mine,
-        you: this.shared ? null : this.mine,
-        hushed: !this.seesKept,
-      }),
-  );
+  readonly words = $derived.by(() => new Words({ ...this.listener, content: this.content(), hushed: !this.seesKept }));
   /** The cards that red looks at are for nobody else. */
   readonly secret = $derived(this.view.phase === 'look' || this.view.phase === 'bury');
   readonly me = $derived(this.mine === null ? null : (this.view.seats[this.mine] ?? null));
@@ -85,12 +76,14 @@ export class Play extends TurnPlaying<View> {
     this.putBack();
     this.grip = MIDDLE;
     const facing = shape.ways[way];
-    if (before !== undefined && facing) this.#held = { slot, way, corner: inside(facing, before % 6, Math.floor(before / 6)) };
+    if (before !== undefined && facing)
+      this.#held = { slot, way, corner: inside(facing, before % 6, Math.floor(before / 6)) };
     else {
       const found = firstPlace(shape, way, choice.details.allowed);
       const middle = facing ? cornerUnder(facing, MIDDLE, boxNumber('c3')) : 0;
       const usual = placementAt(shape, way, middle);
-      const open = usual >= 0 && ghostOf(this.content(), choice, { slot, way, corner: middle }, this.me?.boxes ?? '')?.allowed;
+      const open =
+        usual >= 0 && ghostOf(this.content(), choice, { slot, way, corner: middle }, this.me?.boxes ?? '')?.allowed;
       this.#held = open || !found ? { slot, way, corner: middle } : { slot, ...found };
     }
   }
@@ -141,7 +134,9 @@ export class Play extends TurnPlaying<View> {
   });
   /** What is picked up, as long as there is something to do with it. */
   readonly picked = $derived.by(() => (this.#picked && (this.pickedChoice || this.canSummon) ? this.#picked : null));
-  readonly canSummon = $derived.by(() => this.phase === 'main' && this.acting && openOnes(this.choices, 'summon').length > 0);
+  readonly canSummon = $derived.by(
+    () => this.phase === 'main' && this.acting && openOnes(this.choices, 'summon').length > 0,
+  );
 
   /** Pick a disk up. Before the summoning is announced this announces it. */
   pick(what: Picked): void {
@@ -154,7 +149,9 @@ export class Play extends TurnPlaying<View> {
   isPicked(what: Picked): boolean {
     const { picked } = this;
     if (!picked) return false;
-    return 'element' in picked ? 'element' in what && what.element === picked.element : 'box' in what && what.box === picked.box;
+    return 'element' in picked
+      ? 'element' in what && what.element === picked.element
+      : 'box' in what && what.box === picked.box;
   }
 
   // --- a card ------------------------------------------------------------------------------------
@@ -200,13 +197,16 @@ export class Play extends TurnPlaying<View> {
   // --- boxes that get the squares of a colour that is short --------------------------------------
   #filled = $state.raw<BoxSet>(0);
   readonly filled = $derived(this.phase === 'fill' ? this.#filled & (this.view.step?.boxes ?? 0) : 0);
-  readonly fillChoice = $derived(openOnes(this.choices, 'fill').find(({ move }) => setOf(move.boxes as Box[]) === this.filled) ?? null);
+  readonly fillChoice = $derived(
+    openOnes(this.choices, 'fill').find(({ move }) => setOf(move.boxes as Box[]) === this.filled) ?? null,
+  );
 
   // --- what is lit on my board -------------------------------------------------------------------
   /** The boxes that something may go to now. */
   readonly lit = $derived.by((): Set<number> => {
     if (!this.acting) return new Set();
-    if (this.held && this.heldChoice) return reach(this.#shape(this.held.slot), this.held.way, this.heldChoice.details.allowed);
+    if (this.held && this.heldChoice)
+      return reach(this.#shape(this.held.slot), this.held.way, this.heldChoice.details.allowed);
     if (this.pickedChoice) return numbersIn(this.pickedChoice.details.to);
     if (this.phase === 'fill') return numbersIn(this.view.step?.boxes ?? 0);
     return new Set();
@@ -278,7 +278,7 @@ export class Play extends TurnPlaying<View> {
   }
 
   // --- doing -------------------------------------------------------------------------------------
-  /** For ears: what the tile in the hand would do where it is now. */
+  /** For screen readers: what the tile in the hand would do where it is now. */
   spoken = $state('');
 
   constructor(
@@ -341,7 +341,7 @@ export class Play extends TurnPlaying<View> {
     this.#card = null;
   }
 
-  /** Whatever is at hand: lay the tile, complete the card, fill the boxes, end the turn. */
+  /** What comes next: lay the tile, complete the card, fill the boxes, end the turn. */
   commit(): void {
     if (this.session.busy || !this.acting) return;
     if (this.held) this.place();
@@ -363,7 +363,12 @@ export class Play extends TurnPlaying<View> {
 
   /** Nothing is left but to end the turn: then it ends by itself, unless somebody just took something back. */
   readonly endsItself = $derived.by(
-    () => this.acting && this.phase === 'extra' && !this.session.busy && onlyEnd(this.match.candidates) && this.match.story.at(-1)?.key !== 'undo',
+    () =>
+      this.acting &&
+      this.phase === 'extra' &&
+      !this.session.busy &&
+      onlyEnd(this.match.candidates) &&
+      this.match.story.at(-1)?.key !== 'undo',
   );
 
   readonly powerChoices = $derived.by((): Choice[] => {

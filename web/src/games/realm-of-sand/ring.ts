@@ -15,22 +15,32 @@ export interface Spot {
 
 function point(t: number): Point {
   const [c, s] = [Math.cos(t), Math.sin(t)];
-  return [RING.x + RING.a * Math.sign(c) * Math.abs(c) ** (2 / RING.power), RING.y + RING.b * Math.sign(s) * Math.abs(s) ** (2 / RING.power)];
+  return [
+    RING.x + RING.a * Math.sign(c) * Math.abs(c) ** (2 / RING.power),
+    RING.y + RING.b * Math.sign(s) * Math.abs(s) ** (2 / RING.power),
+  ];
 }
 
 /** Clockwise from the queen at nine o'clock, with the way walked so far. */
 const WALK = (() => {
   const points = Array.from({ length: STEPS + 1 }, (_, at) => point(Math.PI + (2 * Math.PI * at) / STEPS));
   const far = [0];
-  for (let at = 1; at <= STEPS; at++) far.push(far[at - 1]! + Math.hypot(points[at]![0] - points[at - 1]![0], points[at]![1] - points[at - 1]![1]));
+  for (let at = 1; at <= STEPS; at++)
+    far.push(far[at - 1]! + Math.hypot(points[at]![0] - points[at - 1]![0], points[at]![1] - points[at - 1]![1]));
   return { points, far, length: far[STEPS]! };
 })();
 
 /** The ring itself as a path. */
-export const GROOVE = `M${WALK.points.filter((_, at) => at % 8 === 0).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
+export const GROOVE = `M${WALK.points
+  .filter((_, at) => at % 8 === 0)
+  .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+  .join('L')}z`;
 
 function spotAt(far: number): Spot {
-  const at = Math.max(1, WALK.far.findIndex((walked) => walked >= far));
+  const at = Math.max(
+    1,
+    WALK.far.findIndex((walked) => walked >= far),
+  );
   const [[ax, ay], [bx, by]] = [WALK.points[at - 1]!, WALK.points[at]!];
   return { x: (ax + bx) / 2, y: (ay + by) / 2, angle: (Math.atan2(by - ay, bx - ax) * 180) / Math.PI };
 }

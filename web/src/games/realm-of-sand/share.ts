@@ -25,11 +25,26 @@ export function drawShared(canvas: HTMLCanvasElement, { title, sentence, name, s
   const brush = canvas.getContext('2d');
   if (!brush) return;
   const sky = brush.createLinearGradient(0, 0, 0, GROUND);
-  for (const [at, colour] of [[0, '#34325c'], [0.45, '#755a82'], [0.72, '#bd7c86'], [1, '#f3b787']] as const) sky.addColorStop(at, colour);
+  for (const [at, colour] of [
+    [0, '#34325c'],
+    [0.45, '#755a82'],
+    [0.72, '#bd7c86'],
+    [1, '#f3b787'],
+  ] as const)
+    sky.addColorStop(at, colour);
   brush.fillStyle = sky;
   brush.fillRect(0, 0, W, H);
-  const lights = Array.from({ length: 40 }, (_, i) => `<circle cx="${(i * 379 + 53) % W}" cy="${(i * 97 + 21) % 260}" r="${1 + (i % 3) * 0.7}" fill="#fdeec0" fill-opacity="${0.4 + (i % 5) * 0.12}"/>`).join('');
-  paint(brush, `${lights}<path d="M1060 60a62 62 0 1 0 47 90 54 54 0 0 1-47-90z" fill="#f7d67a"/><path d="${dune(GROUND - 46)}" fill="#8d6f86"/>`);
+  const lights = Array.from(
+    { length: 40 },
+    (_, i) =>
+      `<circle cx="${(i * 379 + 53) % W}" cy="${(i * 97 + 21) % 260}" r="${1 + (i % 3) * 0.7}" fill="#fdeec0" ` +
+      `fill-opacity="${0.4 + (i % 5) * 0.12}"/>`,
+  ).join('');
+  paint(
+    brush,
+    `${lights}<path d="M1060 60a62 62 0 1 0 47 90 54 54 0 0 1-47-90z" fill="#f7d67a"/>` +
+      `<path d="${dune(GROUND - 46)}" fill="#8d6f86"/>`,
+  );
   skyline(brush, buildings);
   paint(brush, `<path d="${dune(GROUND + 30)}" fill="#5d4a6a"/>`);
   words(brush, title, sentence, name, stars);
@@ -37,7 +52,10 @@ export function drawShared(canvas: HTMLCanvasElement, { title, sentence, name, s
 
 /** Side by side, in two rows when there are many; the far row is higher and smaller. */
 function skyline(brush: CanvasRenderingContext2D, buildings: readonly string[]): void {
-  const rows = buildings.length > 7 ? [buildings.filter((_, at) => at % 2 === 1), buildings.filter((_, at) => at % 2 === 0)] : [buildings];
+  const rows =
+    buildings.length > 7
+      ? [buildings.filter((_, at) => at % 2 === 1), buildings.filter((_, at) => at % 2 === 0)]
+      : [buildings];
   for (const [at, row] of rows.entries()) {
     const front = at === rows.length - 1;
     const room = (W - 60) / Math.max(1, row.length);
@@ -80,7 +98,14 @@ function words(brush: CanvasRenderingContext2D, title: string, sentence: string,
 }
 
 /** The largest size at which a text has room. */
-function fit(brush: CanvasRenderingContext2D, text: string, weight: number, family: string, size: number, room = W - 300): void {
+function fit(
+  brush: CanvasRenderingContext2D,
+  text: string,
+  weight: number,
+  family: string,
+  size: number,
+  room = W - 300,
+): void {
   for (let now = size; now > 16; now -= 2) {
     brush.font = `${weight} ${now}px ${family}`;
     if (brush.measureText(text).width <= room) return;

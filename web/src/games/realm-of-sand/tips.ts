@@ -6,7 +6,14 @@ export const TIPS = ['tile', 'turn', 'take', 'ready', 'disks', 'dark', 'power', 
 
 /** Where each stands: above my hand, or above the cards. */
 export const TIP_AT: Record<string, 'hand' | 'market'> = {
-  tile: 'hand', turn: 'hand', take: 'hand', ready: 'market', disks: 'hand', dark: 'hand', power: 'hand', end: 'market',
+  tile: 'hand',
+  turn: 'hand',
+  take: 'hand',
+  ready: 'market',
+  disks: 'hand',
+  dark: 'hand',
+  power: 'hand',
+  end: 'market',
 };
 
 /** Alone a used tile is set aside (RS-91), and the rounds are counted (RS-90): these tips say so. */

@@ -77,7 +77,8 @@ export interface SeatView {
   bottom: string[][];
 }
 
-export type Phase = 'gift' | 'main' | 'fill' | 'take' | 'summon' | 'aside' | 'extra' | 'swap' | 'look' | 'bury' | 'over';
+export type Phase =
+  'gift' | 'main' | 'fill' | 'take' | 'summon' | 'aside' | 'extra' | 'swap' | 'look' | 'bury' | 'over';
 
 /** How far a chain of small actions has come; which fields there are depends on the phase. */
 export interface StepView {

@@ -3,23 +3,25 @@
 import type { Entry, HintMove, Reason, SheetLine } from '../../protocol';
 import type { Values } from '../../lib/wording';
 import { join, plain, strong, type Sentence } from '../../match/sentence';
+import { GameWords, type Listener as AnyListener } from '../../match/words';
 import { allowed } from './choices';
 import { BOXES, elementOf, isLight, pieceAt } from './grid';
 import type { Ghost } from './holding';
-import { ELEMENTS, type Choice, type CardFace, type CompleteDetails, type Content, type Counts, type Element, type Gains, type Power, type SeatView } from './types';
+import {
+  ELEMENTS,
+  type Choice,
+  type CardFace,
+  type CompleteDetails,
+  type Content,
+  type Counts,
+  type Element,
+  type Gains,
+  type Power,
+  type SeatView,
+} from './types';
 
-export type Say = (key: string, values?: Values) => string;
-
-export interface Listener {
-  say: Say;
-  /** "a, b and c" */
-  list: (parts: readonly string[]) => string;
-  lang: string;
+export interface Listener extends AnyListener {
   content: Content;
-  names: readonly string[];
-  you: number | null;
-  /** The seat whose choices are on show. */
-  mine: number | null;
   /** Others look at this screen too: what only one of them may know is not said (RS-73). */
   hushed?: boolean;
 }
@@ -35,20 +37,13 @@ interface Back {
   disks?: Counts;
 }
 
-export class Words {
-  constructor(readonly to: Listener) {}
-
-  say(key: string, values: Values = {}): string {
-    return this.to.say(`realm-of-sand.${key}`, values);
+export class Words extends GameWords<Listener> {
+  constructor(to: Listener) {
+    super('realm-of-sand', to);
   }
 
   face(card: string): CardFace | undefined {
     return this.to.content.cards[card];
-  }
-
-  /** A name that content gives in several languages. */
-  pick(names: Record<string, string> | undefined, otherwise: string): string {
-    return names?.[this.to.lang] ?? names?.en ?? Object.values(names ?? {})[0] ?? otherwise;
   }
 
   /** The name of a card; an id that no card has stands for itself. */
@@ -58,14 +53,6 @@ export class Words {
 
   cards(ids: readonly string[]): string {
     return this.to.list(ids.map((id) => strong(this.card(id))));
-  }
-
-  name(seat: number): string {
-    return this.to.names[seat] ?? '';
-  }
-
-  isYou(seat: number | null): boolean {
-    return seat !== null && seat === this.to.you;
   }
 
   element(element: string): string {
@@ -81,7 +68,9 @@ export class Words {
   private counted(counts: Counts, kind: 'squares' | 'disks'): string[] {
     const some = ELEMENTS.filter((element) => (counts[element] ?? 0) > 0);
     return some.map((element) =>
-      kind === 'squares' ? this.say(`squares.${element}`, { n: counts[element] }) : this.say('disks.count', { n: counts[element], element: this.element(element) }),
+      kind === 'squares'
+        ? this.say(`squares.${element}`, { n: counts[element] })
+        : this.say('disks.count', { n: counts[element], element: this.element(element) }),
     );
   }
 
@@ -106,12 +95,16 @@ export class Words {
     return names.map((name) => name.toUpperCase()).join(' ');
   }
 
-  /** What lies on a box, for ears. */
+  /** What lies on a box, for screen readers. */
   boxSentence(at: number, of: SeatView): string {
     const piece = pieceAt(of.boxes, at);
     const parts = [this.box(at), this.say(isLight(this.to.content, at) ? 'box.light' : 'box.dark')];
     if (this.isCrystal(of, at)) parts.push(this.say('box.crystal'));
-    parts.push(piece ? this.say(piece.disk ? 'box.disk' : 'box.square', { element: this.element(piece.element) }) : this.say('box.empty'));
+    parts.push(
+      piece
+        ? this.say(piece.disk ? 'box.disk' : 'box.square', { element: this.element(piece.element) })
+        : this.say('box.empty'),
+    );
     return parts.join(', ');
   }
 
@@ -122,7 +115,11 @@ export class Words {
   /** The pattern of a card, row by row. */
   pattern(face: CardFace): string {
     return face.pattern
-      .map((row) => [...row].map((letter) => (letter === '.' ? this.say('pattern.none') : this.element(elementOf(letter) ?? ''))).join(', '))
+      .map((row) =>
+        [...row]
+          .map((letter) => (letter === '.' ? this.say('pattern.none') : this.element(elementOf(letter) ?? '')))
+          .join(', '),
+      )
       .map((row, at) => this.say('pattern.row', { row: at + 1, elements: row }))
       .join('; ');
   }
@@ -171,19 +168,34 @@ export class Words {
     if (!ghost.allowed) return [{ kind: 'bad', sentence: this.say('ghost.dark', { n: level }) }];
     const effects: Effect[] = [];
     const squares = this.counts(ghost.covers.squares, 'squares');
-    if (squares) effects.push({ kind: 'bad', sentence: this.say('ghost.squares', { n: sum(ghost.covers.squares), what: strong(squares) }) });
+    if (squares)
+      effects.push({
+        kind: 'bad',
+        sentence: this.say('ghost.squares', { n: sum(ghost.covers.squares), what: strong(squares) }),
+      });
     const disks = this.counts(ghost.covers.disks, 'disks');
-    if (disks) effects.push({ kind: 'plain', sentence: this.say('ghost.disks', { n: sum(ghost.covers.disks), what: strong(disks) }) });
+    if (disks)
+      effects.push({
+        kind: 'plain',
+        sentence: this.say('ghost.disks', { n: sum(ghost.covers.disks), what: strong(disks) }),
+      });
     const short = this.counts(ghost.short, 'squares');
-    if (short) effects.push({ kind: 'bad', sentence: this.say('ghost.short', { n: sum(ghost.short), what: strong(short) }) });
-    if (ghost.ready.length) effects.push({ kind: 'good', sentence: this.say('ghost.ready', { n: ghost.ready.length, cards: this.cards(ghost.ready) }) });
+    if (short)
+      effects.push({ kind: 'bad', sentence: this.say('ghost.short', { n: sum(ghost.short), what: strong(short) }) });
+    if (ghost.ready.length)
+      effects.push({
+        kind: 'good',
+        sentence: this.say('ghost.ready', { n: ghost.ready.length, cards: this.cards(ghost.ready) }),
+      });
     return effects;
   }
 
-  /** The same for ears, with the boxes. */
+  /** The same for screen readers, with the boxes. */
   ghostSentence(ghost: Ghost, level: number): string {
     const where = this.say('ghost.at', {
-      squares: ghost.boxes.map((box, at) => `${box.toUpperCase()} ${this.element(elementOf(ghost.letters[at] ?? '') ?? '')}`).join(', '),
+      squares: ghost.boxes
+        .map((box, at) => `${box.toUpperCase()} ${this.element(elementOf(ghost.letters[at] ?? '') ?? '')}`)
+        .join(', '),
     });
     const effects = this.ghost(ghost, level).map(({ sentence }) => plain(sentence));
     return [where, ...effects].join(' ');
@@ -191,17 +203,17 @@ export class Words {
 
   // --- the story ---------------------------------------------------------------------------------
 
-  /** Some happenings that belong together, as one sentence with its names marked. */
   told(entries: readonly Entry[]): Sentence {
     return join(entries.map((entry) => this.one(entry)).filter(Boolean));
   }
 
   private one(entry: Entry): string {
     const { seat, key, values } = entry;
-    const whose = this.isYou(seat) ? 'you' : 'other';
+    const whose = this.whose(seat);
     const name = seat === null ? '' : strong(this.name(seat));
     const card = typeof values.card === 'string' ? strong(this.card(values.card)) : '';
-    const say = (more: Values = {}, how = key): string => this.say(`news.${how}.${whose}`, { ...values, name, card, ...more });
+    const say = (more: Values = {}, how = key): string =>
+      this.say(`news.${how}.${whose}`, { ...values, name, card, ...more });
     const disk = (element: unknown): string => strong(this.element(String(element)));
     switch (key) {
       case 'stop':
@@ -211,19 +223,41 @@ export class Words {
       case 'round':
         return this.say('news.round', values);
       case 'over':
-        return typeof values.rank === 'string' ? this.say('news.over.solo', { rank: strong(this.rank(values.rank)) }) : this.say('news.over');
+        return typeof values.rank === 'string'
+          ? this.say('news.over.solo', { rank: strong(this.rank(values.rank)) })
+          : this.say('news.over');
       case 'gain':
         return say({ disk: disk(values.disk) });
       case 'place':
-        return join([say({ tile: this.counts(values.squares as Counts, 'squares'), boxes: this.boxes(values.boxes as string[]) }, sum(values.squares as Counts) > 0 ? 'place' : 'place_none'), ...this.back(values.back as Back), ...this.short(values.missing as Counts)]);
+        return join([
+          say(
+            { tile: this.counts(values.squares as Counts, 'squares'), boxes: this.boxes(values.boxes as string[]) },
+            sum(values.squares as Counts) > 0 ? 'place' : 'place_none',
+          ),
+          ...this.back(values.back as Back),
+          ...this.short(values.missing as Counts),
+        ]);
       case 'fill':
-        return say({ what: this.say(`squares.${values.element}`, { n: (values.boxes as string[]).length }), boxes: this.boxes(values.boxes as string[]) });
+        return say({
+          what: this.say(`squares.${values.element}`, { n: (values.boxes as string[]).length }),
+          boxes: this.boxes(values.boxes as string[]),
+        });
       case 'take':
         return say({ n: Number(values.from) });
       case 'put':
-        return join([say({ disk: disk(values.disk), box: String(values.box).toUpperCase() }), ...this.back(values.back as Back)]);
+        return join([
+          say({ disk: disk(values.disk), box: String(values.box).toUpperCase() }),
+          ...this.back(values.back as Back),
+        ]);
       case 'move':
-        return join([say({ disk: disk(values.disk), from: String(values.from).toUpperCase(), to: String(values.to).toUpperCase() }), ...this.back(values.back as Back)]);
+        return join([
+          say({
+            disk: disk(values.disk),
+            from: String(values.from).toUpperCase(),
+            to: String(values.to).toUpperCase(),
+          }),
+          ...this.back(values.back as Back),
+        ]);
       case 'summon':
         return say({}, values.all ? 'summon_all' : 'summon');
       case 'complete':
@@ -233,11 +267,17 @@ export class Words {
       case 'keep':
         return card && !this.to.hushed ? say({}, 'keep.card') : say();
       case 'bury':
-        return Array.isArray(values.cards) && !this.to.hushed ? this.say('news.bury.cards', { cards: this.cards(values.cards as string[]) }) : say();
+        return Array.isArray(values.cards) && !this.to.hushed
+          ? this.say('news.bury.cards', { cards: this.cards(values.cards as string[]) })
+          : say();
       case 'trade':
         return say({ give: disk(values.give), get: disk(values.get) });
       case 'shift':
-        return say({ element: disk(values.element), from: String(values.from).toUpperCase(), to: String(values.to).toUpperCase() });
+        return say({
+          element: disk(values.element),
+          from: String(values.from).toUpperCase(),
+          to: String(values.to).toUpperCase(),
+        });
       case 'swap':
         return say({}, values.again ? 'swap_again' : 'swap');
       default:
@@ -284,8 +324,13 @@ export class Words {
 
   /** The whole hint: what to do, why, and what may come of it. */
   hint({ move, chance, reasons }: HintMove, tiles: readonly (string | null)[]): Sentence {
-    const why = reasons?.length ? [`${this.say('hint.why')}: ${this.to.list(reasons.map((reason) => this.why(reason)))}.`] : [];
-    const odds = chance !== null && this.to.names.length > 1 ? [`${this.say('hint.chance', { n: Math.round(100 * chance) })}.`] : [];
+    const why = reasons?.length
+      ? [`${this.to.say('match.hint.why')}: ${this.to.list(reasons.map((reason) => this.why(reason)))}.`]
+      : [];
+    const odds =
+      chance !== null && this.to.names.length > 1
+        ? [`${this.to.say('match.hint.chance', { n: Math.round(100 * chance) })}.`]
+        : [];
     return join([this.advice(move, tiles), ...why, ...odds]);
   }
 
@@ -310,7 +355,10 @@ export class Words {
 
   /** The reason of a line of the score sheet. */
   reason(line: SheetLine): string {
-    return this.say(`sheet.${line.key}`, { ...line.values, rank: typeof line.values.rank === 'string' ? this.rank(line.values.rank) : '' });
+    return this.say(`sheet.${line.key}`, {
+      ...line.values,
+      rank: typeof line.values.rank === 'string' ? this.rank(line.values.rank) : '',
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 // One attempt at a puzzle alone: pieces move here at once, the server checks the whole way at the end.
-import { api, refusal, type Refusal } from '../../lib/api';
+import { refusal, type Refusal } from '../../lib/api';
 import { sound } from '../../lib/sound';
 import type { Attempt as AttemptInfo, Solved, TraceStep } from '../../protocol';
+import { puzzles } from './api';
 import type { Facts, Hands } from './puzzle.svelte';
 import type { CellName, LiftMove, PieceId, PutMove } from './types';
 
@@ -50,7 +51,7 @@ export class Attempt {
   async #finish(): Promise<void> {
     this.sending = true;
     try {
-      this.solved = await api.solveAttempt(this.info.id, this.#trace);
+      this.solved = await puzzles.solve(this.info.id, this.#trace);
       this.failed = null;
       sound.play('reed');
     } catch (error) {

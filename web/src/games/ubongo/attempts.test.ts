@@ -16,7 +16,7 @@ const STEPS = [
 describe('a recorded run', () => {
   const trace = piecesOnly(STEPS);
 
-  it('lays what lay at that moment', () => {
+  it('lays what lay at that time', () => {
     expect(trace).toHaveLength(4);
     expect(laidAt(trace, 999)).toEqual([]);
     expect(laidAt(trace, 1500)).toEqual([{ piece: 'I3', cells: ['a1', 'a2', 'a3'] }]);

@@ -1,4 +1,4 @@
-// The way of a solution: what lay on the board at a moment of it.
+// The way of a solution: what lay on the board at each time.
 import type { TraceStep } from '../../protocol';
 import type { Laid, LiftMove, PieceId, PutMove } from './types';
 
@@ -7,9 +7,11 @@ export function piecesOnly(steps: readonly TraceStep[]): TraceStep[] {
   return steps.filter(({ move }) => move.do === 'put' || move.do === 'lift');
 }
 
-/** When an area of so many cells was full; null if it never was. */
+/** When an area of this many cells was full; null if it never was. */
 export function fullAt(trace: readonly TraceStep[], cells: number): number | null {
-  const full = trace.find(({ at_ms }) => laidAt(trace, at_ms).reduce((sum, laid) => sum + laid.cells.length, 0) === cells);
+  const full = trace.find(
+    ({ at_ms }) => laidAt(trace, at_ms).reduce((sum, laid) => sum + laid.cells.length, 0) === cells,
+  );
   return full?.at_ms ?? null;
 }
 

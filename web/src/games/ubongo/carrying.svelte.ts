@@ -41,7 +41,7 @@ export class Carried {
     /** Where it is held, in cells from its corner. */
     public grip: { x: number; y: number },
     readonly home: { x: number; y: number },
-    /** When the pointer came down: by its own clock, a busy page hears of it later. */
+    /** When the pointer came down: by its own clock, because a busy page gets the event later. */
     readonly began: number,
     way: number,
   ) {
@@ -69,21 +69,48 @@ export class Carrying {
 
   down = (event: PointerEvent, piece: PieceId): void => {
     const ground = this.ground();
-    if (!this.puzzle.open || event.button !== 0 || !ground || this.carried.some((one) => one.piece === piece || one.pointer === event.pointerId)) return;
+    if (
+      !this.puzzle.open ||
+      event.button !== 0 ||
+      !ground ||
+      this.carried.some((one) => one.piece === piece || one.pointer === event.pointerId)
+    )
+      return;
     event.preventDefault();
     const way = this.puzzle.wayNumber(piece);
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const size = sizeOf(this.puzzle.wayOf(piece, way));
     const fromBoard = this.puzzle.isLying(piece);
-    const part = (value: number, from: number, length: number): number => Math.min(1, Math.max(0, (value - from) / Math.max(1, length)));
+    const part = (value: number, from: number, length: number): number =>
+      Math.min(1, Math.max(0, (value - from) / Math.max(1, length)));
     const lies = fromBoard ? wayOn(this.puzzle.waysOf(piece), this.puzzle.lying[piece]!) : null;
     // Beside the board the drawing may be smaller than its button: the middle is near enough there.
     const grip = lies
-      ? { x: (event.clientX - ground.x) / ground.cell - lies.at[1], y: (event.clientY - ground.y) / ground.cell - lies.at[0] }
-      : { x: size.columns * part(event.clientX, box.left, box.width), y: size.rows * part(event.clientY, box.top, box.height) };
+      ? {
+          x: (event.clientX - ground.x) / ground.cell - lies.at[1],
+          y: (event.clientY - ground.y) / ground.cell - lies.at[0],
+        }
+      : {
+          x: size.columns * part(event.clientX, box.left, box.width),
+          y: size.rows * part(event.clientY, box.top, box.height),
+        };
     const home = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const mouse = event.pointerType === 'mouse';
-    this.carried = [...this.carried, new Carried(event.pointerId, piece, fromBoard, mouse, event.clientX, event.clientY, grip, home, event.timeStamp, way)];
+    this.carried = [
+      ...this.carried,
+      new Carried(
+        event.pointerId,
+        piece,
+        fromBoard,
+        mouse,
+        event.clientX,
+        event.clientY,
+        grip,
+        home,
+        event.timeStamp,
+        way,
+      ),
+    ];
   };
 
   move = (event: PointerEvent): void => {
@@ -120,14 +147,17 @@ export class Carrying {
     if (one) this.#goHome(one);
   };
 
-  /** The window lost the eyes of its person: nothing stays in the air. */
+  /** The window lost focus: no piece stays in the air. */
   letGo = (): void => {
     this.carried = [];
   };
 
   wheel = (event: WheelEvent): void => {
     const one = this.moving.find(({ mouse }) => mouse);
-    const over = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tray-piece]')?.dataset.trayPiece : undefined;
+    const over =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-tray-piece]')?.dataset.trayPiece
+        : undefined;
     if (!one && !over) return;
     event.preventDefault();
     const now = event.timeStamp;
@@ -181,7 +211,14 @@ export class Carrying {
     const before = one.lie;
     if (!lie.touches) {
       if (before) one.lie = null;
-    } else if (!before || before.at[0] !== lie.at[0] || before.at[1] !== lie.at[1] || before.fits !== lie.fits || before.cells.length !== lie.cells.length || String(before.cells) !== String(lie.cells)) {
+    } else if (
+      !before ||
+      before.at[0] !== lie.at[0] ||
+      before.at[1] !== lie.at[1] ||
+      before.fits !== lie.fits ||
+      before.cells.length !== lie.cells.length ||
+      String(before.cells) !== String(lie.cells)
+    ) {
       one.lie = lie;
     }
   }
@@ -213,7 +250,10 @@ export class Carrying {
     const size = sizeOf(this.puzzle.wayOf(one.piece, one.way));
     const cell = ground?.cell ?? 0;
     const to = `translate3d(${one.home.x - (size.columns * cell) / 2}px, ${one.home.y - (size.rows * cell) / 2}px, 0)`;
-    const slide = one.element.animate([{}, { transform: to }], { duration: settings.still ? 0 : 240, easing: 'cubic-bezier(.2,.8,.2,1)' });
+    const slide = one.element.animate([{}, { transform: to }], {
+      duration: settings.still ? 0 : 240,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+    });
     const done = (): void => {
       this.#release(one);
       if (!one.fromBoard) this.puzzle.setWay(one.piece, one.way);

@@ -10,7 +10,7 @@ interface Details {
   after?: Offer['after'];
 }
 
-/** Where each piece can be put at this moment; pieces that lie or find no room have no entry. */
+/** Where each piece can be put now; pieces that lie or find no room have no entry. */
 export function spotsOf(candidates: readonly Candidate[]): Map<PieceId, Spots> {
   const found = new Map<PieceId, Spots>();
   for (const { move, status, details } of candidates) {

@@ -15,7 +15,12 @@ export interface KeyTarget {
   showKeys: () => void;
 }
 
-const STEPS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 export function onKey(event: KeyboardEvent, target: KeyTarget): void {
   if (!isOurs(event)) return;

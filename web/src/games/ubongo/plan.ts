@@ -1,4 +1,4 @@
-// From what happened to what is shown flying: gems from the board to whoever took them.
+// From what happened to what is shown flying: gems from the board to the player who took them.
 import type { Act } from '../../match/stage';
 import type { Entry } from '../../protocol';
 import { numberOf } from './choices';
@@ -16,7 +16,14 @@ export function planOf(before: View, story: readonly Entry[]): Act[] {
       const at = rows[row]!.findIndex((one) => one !== null);
       if (at < 0) continue;
       rows[row]![at] = null;
-      acts.push({ kind: 'fly', what: { icon: `gem-${gem}`, joins: true }, from: `gem:${row}:${at}`, to: `purse:${entry.seat}`, delay: n * GEM_DELAY, sound: 'glass' });
+      acts.push({
+        kind: 'fly',
+        what: { icon: `gem-${gem}`, joins: true },
+        from: `gem:${row}:${at}`,
+        to: `purse:${entry.seat}`,
+        delay: n * GEM_DELAY,
+        sound: 'glass',
+      });
     }
   }
   return acts;

@@ -1,6 +1,5 @@
 // A match as the people at this device play it: what they see, what they may do, what they do.
 import { untrack } from 'svelte';
-import { i18n } from '../../lib/i18n.svelte';
 import type { Session } from '../../lib/session.svelte';
 import { Playing } from '../../match/playing.svelte';
 import type { Refused } from '../../protocol';
@@ -11,30 +10,21 @@ import type { Desk } from './SeatPuzzle.svelte';
 import type { Content, Move, Offer, Space, View } from './types';
 import { Words } from './words';
 
-/** So many boards have room side by side. */
-export const BOARDS_HERE = 2;
+/** How many boards fit side by side. */
+const BOARDS_HERE = 2;
 
 const NO_OFFERS: ReadonlyMap<Space, Offer> = new Map();
 
 export class Play extends Playing<View> {
   /** The seats whose boards are large: mine, or the first for somebody who watches. */
   readonly seats = $derived.by(() => (this.sits ? this.session.seats.slice(0, BOARDS_HERE) : [0]));
-  readonly words = $derived.by(
-    () =>
-      new Words({
-        say: i18n.t,
-        list: (parts) => i18n.list(parts),
-        number: (value) => i18n.number(value), tenths: (value) => i18n.tenths(value),
-        names: this.players.map((player) => player.name),
-        you: this.shared ? null : this.mine,
-      }),
-  );
+  readonly words = $derived(new Words(this.listener));
   readonly sand: Sand;
   readonly candidates = $derived(this.match.candidates);
   readonly acting = $derived.by(() => this.session.seats.some((seat) => this.view.awaited.includes(seat)));
   /** A row is chosen and not yet answered: a second press must not choose again. */
   #chosen = $state(false);
-  /** What the gem board offers to the seat whose eyes these are. */
+  /** What the gem board offers to the seat whose view this is. */
   readonly offers = $derived(this.mine === null || this.#chosen ? NO_OFFERS : offersOf(this.candidates));
   readonly choosing = $derived([...this.offers.values()].some((offer) => offer.status === 'ok'));
   readonly spots = $derived(spotsOf(this.candidates));
@@ -53,16 +43,20 @@ export class Play extends Playing<View> {
     $effect(() => this.#follow());
   }
 
-  /** Two people here: candidates are those of one seat, so the eyes go to whoever has to choose. */
+  /** Two people here: candidates are those of one seat, so the view changes to the seat that has to choose. */
   #follow(): void {
     if (!this.shared) return;
     const { seats } = this.session;
     const { view } = this;
     const choosing = seats.filter((seat) => ['solved', 'moved'].includes(view.seats[seat]?.stage ?? ''));
-    // After a reload the eyes are nobody's: those of the first will do, there are no secrets.
+    // After a reload the view is a spectator's: that of the first seat will do, there are no secrets.
     const anybody = this.mine === null ? seats[0] : undefined;
     const wanted =
-      view.phase === 'race' ? (choosing.sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank)[0] ?? anybody) : view.phase === 'place' ? seats.find((seat) => view.awaited.includes(seat)) : undefined;
+      view.phase === 'race'
+        ? (choosing.sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank)[0] ?? anybody)
+        : view.phase === 'place'
+          ? seats.find((seat) => view.awaited.includes(seat))
+          : undefined;
     if (wanted !== undefined && wanted !== this.mine) untrack(() => this.session.look(wanted));
   }
 
@@ -95,7 +89,10 @@ export class Play extends Playing<View> {
     const moves: Move[] =
       offer.do === 'place'
         ? [{ do: 'place', space: offer.space }]
-        : [...(offer.do === 'go' && offer.steps > 0 ? [{ do: 'go' as const, space: offer.space }] : []), { do: 'take' }];
+        : [
+            ...(offer.do === 'go' && offer.steps > 0 ? [{ do: 'go' as const, space: offer.space }] : []),
+            { do: 'take' },
+          ];
     await Promise.all(moves.map((move) => this.send(seat, move)));
     this.#chosen = false;
   };
@@ -108,7 +105,11 @@ export class Play extends Playing<View> {
   }
   /** The pawn has been moved, or has nowhere to go: its gems can be taken. */
   canTake(seat: number): boolean {
-    return seat === this.mine && bareOf(this.candidates, 'take') && (this.view.seats[seat]?.stage === 'moved' || !this.view.seats[seat]?.reach);
+    return (
+      seat === this.mine &&
+      bareOf(this.candidates, 'take') &&
+      (this.view.seats[seat]?.stage === 'moved' || !this.view.seats[seat]?.reach)
+    );
   }
   take = (seat: number): void => void this.send(seat, { do: 'take' });
   giveUp = (seat: number): void => void this.send(seat, { do: 'give-up' });

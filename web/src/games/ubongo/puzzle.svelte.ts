@@ -12,7 +12,7 @@ export interface Facts {
   lying: Record<PieceId, CellName[] | null>;
   /** Pieces may be moved now. */
   open: boolean;
-  /** Where the server says that pieces can be put at this moment; null where it does not tell. */
+  /** Where the server says that pieces can be put now; null where it does not say. */
   spots: ReadonlyMap<PieceId, Spots> | null;
 }
 
@@ -54,10 +54,14 @@ export class Puzzle {
 
   readonly lying: Record<PieceId, CellName[] | null> = $derived.by(() => {
     const told = this.facts().lying;
-    return Object.fromEntries(this.pieces.map((piece) => [piece, this.#wishes.has(piece) ? this.#wishes.get(piece)! : (told[piece] ?? null)]));
+    return Object.fromEntries(
+      this.pieces.map((piece) => [piece, this.#wishes.has(piece) ? this.#wishes.get(piece)! : (told[piece] ?? null)]),
+    );
   });
   readonly filled = $derived(Object.values(this.lying).reduce((sum, cells) => sum + (cells?.length ?? 0), 0));
-  readonly handLie: Lie | null = $derived.by(() => (this.hand ? this.lie(this.hand.piece, this.hand.way, this.hand.at) : null));
+  readonly handLie: Lie | null = $derived.by(() =>
+    this.hand ? this.lie(this.hand.piece, this.hand.way, this.hand.at) : null,
+  );
 
   constructor(
     readonly facts: () => Facts,

@@ -9,12 +9,23 @@ let puzzle: Puzzle;
 
 beforeEach(() => {
   sent = [];
-  facts = { key: '1', area: ['###', '##.'], pieces: ['I2', 'V3'], lying: { I2: null, V3: null }, open: true, spots: null };
+  facts = {
+    key: '1',
+    area: ['###', '##.'],
+    pieces: ['I2', 'V3'],
+    lying: { I2: null, V3: null },
+    open: true,
+    spots: null,
+  };
   const wait = (): Promise<void> => new Promise((resolve) => (answer = resolve));
-  puzzle = new Puzzle(() => facts, () => CONTENT.pieces, {
-    put: (piece, cells) => (sent.push(`put ${piece} ${cells.join(' ')}`), wait()),
-    lift: (piece) => (sent.push(`lift ${piece}`), wait()),
-  });
+  puzzle = new Puzzle(
+    () => facts,
+    () => CONTENT.pieces,
+    {
+      put: (piece, cells) => (sent.push(`put ${piece} ${cells.join(' ')}`), wait()),
+      lift: (piece) => (sent.push(`lift ${piece}`), wait()),
+    },
+  );
 });
 
 describe('a piece that is put', () => {
@@ -77,7 +88,10 @@ describe('with keys', () => {
     puzzle.nudge(-1, 0);
     expect(puzzle.hand?.at).toEqual([0, 1]);
     puzzle.changeHeld('turned');
-    expect(puzzle.handLie?.cells).toEqual([[0, 1], [1, 1]]);
+    expect(puzzle.handLie?.cells).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
     expect(puzzle.commit()).toBe(true);
     expect(sent).toEqual(['put I2 b1 b2']);
     expect(puzzle.hand).toBeNull();

@@ -7,9 +7,15 @@ import { planOf } from './plan';
 import { takersOf, takings } from './race';
 import { countOf, leftOf, ranFor } from './timing';
 
-const entry = (seq: number, key: string, seat: number | null, values: Record<string, unknown> = {}): Entry => ({ seq, seat, key, values });
+const entry = (seq: number, key: string, seat: number | null, values: Record<string, unknown> = {}): Entry => ({
+  seq,
+  seat,
+  key,
+  values,
+});
 const start = entry(4, 'start', 0, { round: 3, rounds: 9, face: 2, first: 0 });
-const take = (seq: number, seat: number): Entry => entry(seq, 'take', seat, { space: 'red-2', gems: ['ruby', 'amber'], from: null });
+const take = (seq: number, seat: number): Entry =>
+  entry(seq, 'take', seat, { space: 'red-2', gems: ['ruby', 'amber'], from: null });
 
 describe('the hourglass', () => {
   const { timer } = view();
@@ -39,14 +45,26 @@ describe('candidates', () => {
     { move: { do: 'put', piece: 'I2' }, status: 'ok', details: { spots: { '0': ['a1'] } } },
     { move: { do: 'put', piece: 'V3' }, status: 'piece_lies', details: { spots: {} } },
     { move: { do: 'lift', piece: 'V3' }, status: 'ok', details: {} },
-    { move: { do: 'go', space: 'red-2' }, status: 'moved_already', details: { steps: 1, gems: ['ruby', 'ruby'], after: {} } },
-    { move: { do: 'go', space: 'red-3' }, status: 'moved_already', details: { steps: 0, gems: ['amber', 'ruby'], after: {} } },
-    { move: { do: 'take' }, status: 'ok', details: { space: 'red-3', gems: ['amber', 'ruby'], after: { amber: 2, ruby: 1 } } },
+    {
+      move: { do: 'go', space: 'red-2' },
+      status: 'moved_already',
+      details: { steps: 1, gems: ['ruby', 'ruby'], after: {} },
+    },
+    {
+      move: { do: 'go', space: 'red-3' },
+      status: 'moved_already',
+      details: { steps: 0, gems: ['amber', 'ruby'], after: {} },
+    },
+    {
+      move: { do: 'take' },
+      status: 'ok',
+      details: { space: 'red-3', gems: ['amber', 'ruby'], after: { amber: 2, ruby: 1 } },
+    },
   ];
   it('by piece', () => {
     expect([...spotsOf(candidates)]).toEqual([['I2', { '0': ['a1'] }]]);
   });
-  it('by space: who cannot go any more can take', () => {
+  it('by space: a player who cannot go on can take', () => {
     const offers = offersOf(candidates);
     expect(offers.get('red-2')?.status).toBe('moved_already');
     expect(offers.get('red-3')).toMatchObject({ do: 'take', status: 'ok', after: { amber: 2, ruby: 1 } });

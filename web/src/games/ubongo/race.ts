@@ -30,7 +30,7 @@ export function takersOf(view: View, taken: readonly Taking[]): (number | null)[
     return at < 0 ? row.length : at;
   });
   for (const { seat, row, gems } of taken.toReversed()) {
-    for (const _ of gems) {
+    for (let n = 0; n < gems.length; n += 1) {
       front[row]! -= 1;
       if (front[row]! >= 0) takers[row]![front[row]!] = seat;
     }

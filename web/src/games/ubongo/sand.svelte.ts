@@ -1,4 +1,4 @@
-// The moment of the match, as the server tells it and time goes on from there.
+// The time of the match: what the server said last, plus the time since then.
 import type { MatchState } from '../../lib/session.svelte';
 
 /** Sand moves a tenth of a pixel in this time: often enough to look continuous. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outline, seams } from '../../kit/outline';
+import { outline, seams } from '../../ui/art/outline';
 import { CONTENT } from './fixtures';
 import { areaOf, cellOf, lieOf, nameOf, wayOn } from './shapes';
 
@@ -40,15 +40,39 @@ describe('where a piece would lie', () => {
 
 describe('drawings', () => {
   it('an outline is one closed path', () => {
-    const path = outline([[0, 0], [1, 0], [0, 1]], 10, 2);
+    const path = outline(
+      [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+      10,
+      2,
+    );
     expect(path.match(/M/g)).toHaveLength(1);
     expect(path.match(/Q/g)).toHaveLength(6);
     expect(path.endsWith('z')).toBe(true);
   });
   it('cells that touch at a corner are two loops', () => {
-    expect(outline([[0, 0], [1, 1]], 10).match(/M/g)).toHaveLength(2);
+    expect(
+      outline(
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        10,
+      ).match(/M/g),
+    ).toHaveLength(2);
   });
   it('seams lie between neighbours', () => {
-    expect(seams([[0, 0], [1, 0]], 10)).toBe('M10 2v6');
+    expect(
+      seams(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        10,
+      ),
+    ).toBe('M10 2v6');
   });
 });

@@ -1,5 +1,5 @@
 // Cells, areas and ways of pieces: names, places on the board, and what lies over what.
-import type { Point } from '../../kit/outline';
+import type { Point } from '../../ui/art/outline';
 import type { CellName, Way } from './types';
 
 export type Cell = readonly [row: number, column: number];
@@ -20,7 +20,9 @@ export interface Area {
 }
 
 export function areaOf(lines: readonly string[]): Area {
-  const cells = lines.flatMap((line, row) => [...line].flatMap((sign, column): Cell[] => (sign === '#' ? [[row, column]] : [])));
+  const cells = lines.flatMap((line, row) =>
+    [...line].flatMap((sign, column): Cell[] => (sign === '#' ? [[row, column]] : [])),
+  );
   return {
     cells,
     names: new Set(cells.map(nameOf)),
@@ -33,7 +35,10 @@ export function areaOf(lines: readonly string[]): Area {
 export const pointsOf = (cells: readonly Cell[]): Point[] => cells.map(([row, column]) => [column, row]);
 
 export function sizeOf({ cells }: Pick<Way, 'cells'>): { rows: number; columns: number } {
-  return { rows: 1 + Math.max(...cells.map(([row]) => row)), columns: 1 + Math.max(...cells.map(([, column]) => column)) };
+  return {
+    rows: 1 + Math.max(...cells.map(([row]) => row)),
+    columns: 1 + Math.max(...cells.map(([, column]) => column)),
+  };
 }
 
 /** The cells of a way whose upper left corner lies at a cell. */
@@ -46,7 +51,9 @@ export function wayOn(ways: readonly Way[], names: readonly CellName[]): { way: 
   const cells = names.map(cellOf);
   const at: Cell = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
   const wanted = new Set(names);
-  const way = ways.findIndex((one) => one.cells.length === names.length && shifted(one, at).every((cell) => wanted.has(nameOf(cell))));
+  const way = ways.findIndex(
+    (one) => one.cells.length === names.length && shifted(one, at).every((cell) => wanted.has(nameOf(cell))),
+  );
   return way < 0 ? null : { way, at };
 }
 
@@ -78,5 +85,13 @@ export function lieOf(area: Area, covered: ReadonlyMap<CellName, string>, way: W
     if (on) hits.add(on);
     if (on || !within) wrong.push(cell);
   }
-  return { at, cells, wrong, hits: [...hits], outside: inside < cells.length, touches: inside > 0, fits: wrong.length === 0 };
+  return {
+    at,
+    cells,
+    wrong,
+    hits: [...hits],
+    outside: inside < cells.length,
+    touches: inside > 0,
+    fits: wrong.length === 0,
+  };
 }

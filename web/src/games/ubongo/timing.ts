@@ -1,7 +1,7 @@
-// Moments of the match as seconds on show. The server's clock decides; this only draws it.
+// Times of the match as seconds on show. The server's clock decides; this only draws it.
 import type { Timer, View } from './types';
 
-/** Milliseconds left for a seat at a moment of the match; null without a limit. */
+/** Milliseconds left for a seat at a time of the match; null without a limit. */
 export function leftOf(timer: Timer, seat: number, now: number): number | null {
   const of = timer.of_ms[seat];
   if (of === null || of === undefined) return null;
@@ -23,7 +23,9 @@ export function lastedFor(timer: Timer, now: number): number {
 
 /** The round whose boards lie on the table: between rounds the coming one is told already. */
 export function roundOnShow(view: View): number {
-  return view.phase === 'race' || view.phase === 'paused' || view.phase === 'over' || view.timer.run > 0 ? view.round : view.round - 1;
+  return view.phase === 'race' || view.phase === 'paused' || view.phase === 'over' || view.timer.run > 0
+    ? view.round
+    : view.round - 1;
 }
 
 /** The seconds of the countdown still to be said: 3, 2, 1; 0 when it is over. */

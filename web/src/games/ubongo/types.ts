@@ -39,7 +39,7 @@ export type Phase = 'place' | 'ready' | 'countdown' | 'race' | 'paused' | 'over'
 export type Stage = 'solving' | 'solved' | 'moved' | 'done' | 'out';
 export type Medal = 'gold' | 'silver' | 'bronze';
 
-/** Moments are milliseconds since the match began. */
+/** Times are milliseconds since the match began. */
 export interface Timer {
   /** 0: no limit. */
   seconds: number;

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { resultOf } from '../../match/fixtures';
 import { plain } from '../../match/sentence';
-import type { Entry, Result } from '../../protocol';
-import { CONTENT, seat, view, wordsIn } from './fixtures';
+import type { Entry } from '../../protocol';
+import { CONTENT, wordsIn } from './fixtures';
 import { areaOf, lieOf } from './shapes';
 import en from './texts/en.json';
 import { verdictOf } from './verdict';
 
-const entry = (key: string, of: number | null, values: Record<string, unknown> = {}): Entry => ({ seq: 1, seat: of, key, values });
+const entry = (key: string, of: number | null, values: Record<string, unknown> = {}): Entry => ({
+  seq: 1,
+  seat: of,
+  key,
+  values,
+});
 const english = wordsIn('en');
 const italian = wordsIn('it');
 const told = (words: typeof english, one: Entry): string => plain(words.told([one]));
@@ -36,24 +42,31 @@ const STORY: Entry[] = [
 ];
 
 describe('the story', () => {
-  it.each(STORY.map((one) => [one.key, one] as const))('tells %s in both languages, to whom it happened and to others', (_, one) => {
-    for (const words of [english, italian]) {
-      for (const of of one.seat === null ? [null] : [0, 1]) {
-        const sentence = told(words, { ...one, seat: of });
-        expect(sentence).not.toMatch(/ubongo\.|news\.|\{|undefined|NaN/);
-        expect(sentence.length).toBeGreaterThan(3);
+  it.each(STORY.map((one) => [one.key, one] as const))(
+    'tells %s in both languages, to whom it happened and to others',
+    (_, one) => {
+      for (const words of [english, italian]) {
+        for (const of of one.seat === null ? [null] : [0, 1]) {
+          const sentence = told(words, { ...one, seat: of });
+          expect(sentence).not.toMatch(/ubongo\.|news\.|\{|undefined|NaN/);
+          expect(sentence.length).toBeGreaterThan(3);
+        }
       }
-    }
-  });
+    },
+  );
   it('says who took what, and from under whose nose', () => {
-    expect(told(english, entry('take', 0, { space: 'red-3', gems: ['ruby', 'ruby'], from: 1 }))).toBe('Ada takes 2 rubies from row 3. You had your eye on them too.');
+    expect(told(english, entry('take', 0, { space: 'red-3', gems: ['ruby', 'ruby'], from: 1 }))).toBe(
+      'Ada takes 2 rubies from row 3. You had your eye on them too.',
+    );
     expect(told(italian, entry('solved', 1, { rank: 2, ms: 23_400 }))).toBe('Ubongo! Risolvi in 23,4 s: 2º.');
   });
 });
 
 describe('to whom it happened', () => {
   it('in the right form', () => {
-    expect(told(italian, entry('round_over', null, { round: 2, solved: 2, took: [0, 1], late: [] }))).toBe('Gemme per te e Ada.');
+    expect(told(italian, entry('round_over', null, { round: 2, solved: 2, took: [0, 1], late: [] }))).toBe(
+      'Gemme per te e Ada.',
+    );
     expect(told(italian, entry('over', null, { winners: [1], medal: null }))).toBe('La partita è finita: hai vinto.');
   });
 });
@@ -66,7 +79,7 @@ describe('too late', () => {
   });
 });
 
-describe('for ears', () => {
+describe('for screen readers', () => {
   const area = areaOf(['###', '##.']);
   it('describes the area and what lies on it', () => {
     const bare = english.area({ area, pieces: ['I2', 'V3'], lying: { I2: null, V3: null }, filled: 0 });
@@ -76,41 +89,79 @@ describe('for ears', () => {
   });
   it('says where a piece would lie, and why it may not', () => {
     const corner = CONTENT.pieces.V3!.ways;
-    expect(english.wouldLie('V3', lieOf(area, new Map(), corner[0]!, [0, 0]))).toBe('the small corner over a1 b1 a2: it fits. Enter puts it there.');
-    expect(english.wouldLie('V3', lieOf(area, new Map([['b1', 'I2']]), corner[1]!, [0, 1]))).toBe('the small corner over b1 c1 c2: it would lie on the domino and stick out.');
+    expect(english.wouldLie('V3', lieOf(area, new Map(), corner[0]!, [0, 0]))).toBe(
+      'the small corner over a1 b1 a2: it fits. Enter puts it there.',
+    );
+    expect(english.wouldLie('V3', lieOf(area, new Map([['b1', 'I2']]), corner[1]!, [0, 1]))).toBe(
+      'the small corner over b1 c1 c2: it would lie on the domino and stick out.',
+    );
   });
   it('says what a row offers', () => {
-    const offer = { space: 'red-4', do: 'go' as const, status: 'ok', steps: 1, gems: ['ruby' as const, 'ruby' as const], after: { ruby: 3 } };
-    expect(english.offer(offer, 'red-4', [0], [])).toBe('Row 4. pawn of Ada. Move 1 row. Take 2 rubies. Then you would have 3 rubies');
+    const offer = {
+      space: 'red-4',
+      do: 'go' as const,
+      status: 'ok',
+      steps: 1,
+      gems: ['ruby' as const, 'ruby' as const],
+      after: { ruby: 3 },
+    };
+    expect(english.offer(offer, 'red-4', [0], [])).toBe(
+      'Row 4. pawn of Ada. Move 1 row. Take 2 rubies. Then you would have 3 rubies',
+    );
     expect(english.offer({ ...offer, status: 'too_far' }, 'red-4', [], [])).toBe('Row 4. Too far for your pawn');
   });
 });
 
 describe('every status of the server has words', () => {
-  it.each(['already_ready', 'no_such_placement', 'piece_lies', 'covered', 'not_lying', 'board_solved', 'not_solved', 'too_far', 'moved_already', 'taken_already', 'given_up', 'paused', 'timer_runs', 'not_now', 'unknown_piece', 'not_your_piece', 'unknown_space'])('%s', (key) => {
+  it.each([
+    'already_ready',
+    'no_such_placement',
+    'piece_lies',
+    'covered',
+    'not_lying',
+    'board_solved',
+    'not_solved',
+    'too_far',
+    'moved_already',
+    'taken_already',
+    'given_up',
+    'paused',
+    'timer_runs',
+    'not_now',
+    'unknown_piece',
+    'not_your_piece',
+    'unknown_space',
+  ])('%s', (key) => {
     expect(`refused.${key}` in en).toBe(true);
   });
 });
 
 describe('the verdict', () => {
-  const result = (ranks: number[]): Result => ({ ranks, points: [], sheets: [], secret: '', nonces: [], commitment: '', generator: '' });
-  const gems = (ruby: number, amber: number) => ({ ...seat().gems, ruby, amber });
-  it('by the best colour', () => {
-    const seats = [seat({ gems: gems(5, 1), counts: [5, 1, 0, 0, 0, 0] }), seat({ gems: gems(2, 4), counts: [4, 2, 0, 0, 0, 0] })];
-    expect(verdictOf(result([1, 2]), view({ seats }), english).sentence).toBe('With 5 rubies, Ada has more of one colour than anybody: you have 4.');
+  it('tells the colour that decides', () => {
+    const result = resultOf([5, 4], [1, 2], 'colour', { gem: 'ruby', n: 5, second: 4 });
+    expect(verdictOf(result, english).sentence).toBe(
+      'With 5 rubies, Ada has more of one colour than anybody: you have 4.',
+    );
   });
   it('tells the tie-break', () => {
-    const seats = [seat({ gems: gems(5, 2), counts: [5, 2, 2, 0, 0, 0] }), seat({ gems: gems(3, 5), counts: [5, 3, 0, 0, 0, 0] })];
-    const { title, sentence } = verdictOf(result([2, 1]), view({ seats }), english);
+    const values = { n: 5, colours: 1, more: 3, less: 2 };
+    const { title, sentence } = verdictOf(resultOf([5, 5], [2, 1], 'second_colour', values), english);
     expect(title).toBe('You win');
     expect(sentence).toBe('You and Ada both have 5 of the best colour. The next colour decides: 3 to 2.');
   });
   it('shares where everything is equal', () => {
-    expect(verdictOf(result([1, 1]), view({ seats: [seat(), seat()] }), english)).toMatchObject({ winners: [0, 1], title: 'A shared victory', sentence: 'You and Ada are level: the same numbers, from the best colour down.' });
+    expect(verdictOf(resultOf([5, 5], [1, 1], 'shared'), english)).toMatchObject({
+      winners: [0, 1],
+      title: 'A shared victory',
+      sentence: 'You and Ada are level: the same numbers, from the best colour down.',
+    });
   });
-  it('gives medals to who plays alone', () => {
-    const alone = view({ alone: true, medal: 'silver', seats: [seat({ beaten: 7, times_ms: [12_300, null, 9_800, ...Array<null>(6).fill(null)] })] });
-    expect(verdictOf(result([1]), alone, wordsIn('it', { you: 0 }))).toMatchObject({ title: 'La medaglia: argento', sentence: 'Hai battuto la sabbia in 7 giri su 9. Il più veloce: 9,8 s. Oro con 9, argento da 7, bronzo da 5.' });
+  it('gives medals to somebody who plays alone', () => {
+    const values = { beaten: 7, rounds: 9, medal: 'silver', best_ms: 9_800, medals: { gold: 9, silver: 7, bronze: 5 } };
+    expect(verdictOf(resultOf([7], [1], 'alone', values), wordsIn('it', { you: 0 }))).toMatchObject({
+      title: 'La medaglia: argento',
+      sentence: 'Hai battuto la sabbia in 7 giri su 9. Il più veloce: 9,8 s. Oro con 9, argento da 7, bronzo da 5.',
+    });
   });
 });
 
@@ -122,7 +173,11 @@ describe('times', () => {
   });
   it('sets a recorded run beside mine', () => {
     const run = { name: 'Zoe', rounds: [], times_ms: [31_000, null] };
-    expect([1, 2, 3].map((round) => english.then(run, round))).toEqual(['Zoe: 31.0 s', 'Zoe: not solved', 'Zoe: not solved']);
+    expect([1, 2, 3].map((round) => english.then(run, round))).toEqual([
+      'Zoe: 31.0 s',
+      'Zoe: not solved',
+      'Zoe: not solved',
+    ]);
     expect(italian.then(run, 1)).toBe('Zoe: 31,0 s');
   });
 });

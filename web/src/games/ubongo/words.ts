@@ -1,44 +1,17 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is the
 // seat that is addressed, or null where several people look at the same screen.
-import type { Values } from '../../lib/wording';
 import { timeOf } from '../../match/clock';
 import { join, strong, type Sentence } from '../../match/sentence';
+import { GameWords, type Listener } from '../../match/words';
 import type { Entry, RecordedRun, SheetLine } from '../../protocol';
 import { numberOf } from './choices';
 import type { Puzzle } from './puzzle.svelte';
 import { nameOf, type Area, type Lie } from './shapes';
 import type { CellName, Gem, Offer, PieceId, SeatView, View, Way } from './types';
 
-export type Say = (key: string, values?: Values) => string;
-
-export interface Listener {
-  say: Say;
-  list: (parts: readonly string[]) => string;
-  number: (value: number) => string;
-  tenths: (value: number) => string;
-  names: readonly string[];
-  you: number | null;
-}
-
-export class Words {
-  constructor(readonly to: Listener) {}
-
-  say(key: string, values: Values = {}): string {
-    return this.to.say(`ubongo.${key}`, values);
-  }
-  name(seat: number): string {
-    return this.to.names[seat] ?? '';
-  }
-  isYou(seat: number | null): boolean {
-    return seat !== null && seat === this.to.you;
-  }
-  #whose(seat: number | null): 'you' | 'other' {
-    return this.isYou(seat) ? 'you' : 'other';
-  }
-  /** Names, the one who is addressed first and as "you". */
-  people(seats: readonly number[], asYou = 'you_in_list'): string {
-    const you = seats.filter((seat) => this.isYou(seat)).map(() => this.say(asYou));
-    return this.to.list([...you, ...seats.filter((seat) => !this.isYou(seat)).map((seat) => this.name(seat))]);
+export class Words extends GameWords {
+  constructor(to: Listener) {
+    super('ubongo', to);
   }
 
   // --- numbers -----------------------------------------------------------------------------------
@@ -49,9 +22,6 @@ export class Words {
   /** "0:31" */
   clock(ms: number): string {
     return timeOf(Math.floor(ms / 1000) * 1000);
-  }
-  rank(n: number): string {
-    return this.say(`rank.${n}`);
   }
   /** By how much an action came too late. */
   late(ms: number): string {
@@ -69,7 +39,13 @@ export class Words {
     return this.to.list([...counts].map(([gem, n]) => this.gem(gem, n)));
   }
   /** A red space as a button: what pressing it would bring. */
-  offer(offer: Offer | undefined, space: string, on: readonly number[], gems: readonly Gem[], takers: readonly number[] = []): string {
+  offer(
+    offer: Offer | undefined,
+    space: string,
+    on: readonly number[],
+    gems: readonly Gem[],
+    takers: readonly number[] = [],
+  ): string {
     const row = numberOf(space);
     const parts = [this.say('row', { row })];
     if (on.some((seat) => this.isYou(seat))) parts.push(this.say('pawns.you'));
@@ -85,7 +61,8 @@ export class Words {
       if (offer.gems.length === 0) parts.push(this.say('row.empty'));
       else parts.push(this.say(offer.do === 'place' ? 'row.front' : 'offer.take', { gems: this.gems(offer.gems) }));
       const after = Object.entries(offer.after) as [Gem, number][];
-      if (after.length > 0) parts.push(this.say('offer.after', { gems: this.to.list(after.map(([gem, n]) => this.gem(gem, n))) }));
+      if (after.length > 0)
+        parts.push(this.say('offer.after', { gems: this.to.list(after.map(([gem, n]) => this.gem(gem, n))) }));
     }
     return parts.join('. ');
   }
@@ -128,7 +105,7 @@ export class Words {
     }
     return lines.join('; ');
   }
-  /** The area and everything that lies on it, for ears. */
+  /** The area and everything that lies on it, for screen readers. */
   area(puzzle: Pick<Puzzle, 'area' | 'pieces' | 'lying' | 'filled'>): string {
     const { area, pieces, lying } = puzzle;
     if (area.cells.length === 0) return this.say('area.none');
@@ -150,7 +127,10 @@ export class Words {
   }
   pieceInTray(piece: PieceId, number: number, lying: CellName[] | null, way: Way): string {
     const name = this.say('piece.number', { n: number, piece: this.piece(piece) });
-    return `${name}, ${lying ? this.say('piece.on', { cells: lying.join(' ') }) : this.say('piece.shape', { shape: this.shape(way) })}`;
+    const where = lying
+      ? this.say('piece.on', { cells: lying.join(' ') })
+      : this.say('piece.shape', { shape: this.shape(way) });
+    return `${name}, ${where}`;
   }
   /** Where a piece in hand would lie, and whether it may. */
   wouldLie(piece: PieceId, lie: Lie): string {
@@ -182,15 +162,18 @@ export class Words {
   progress(view: View, seat: number, took: readonly Gem[] | null): string {
     const of = view.seats[seat]!;
     const lying = Object.values(of.lying).filter(Boolean).length;
-    if (view.phase === 'place') return of.pawn ? this.say('is.placed', { row: numberOf(of.pawn) }) : this.say('is.not_placed');
+    if (view.phase === 'place')
+      return of.pawn ? this.say('is.placed', { row: numberOf(of.pawn) }) : this.say('is.not_placed');
     if (view.phase === 'ready') return of.ready ? this.say('is.ready') : this.say('is.not_ready');
-    if (of.stage === 'done') return took && took.length > 0 ? this.say('is.took', { gems: this.gems(took) }) : this.say('is.done');
+    if (of.stage === 'done')
+      return took && took.length > 0 ? this.say('is.took', { gems: this.gems(took) }) : this.say('is.done');
     if (of.stage === 'solved') return view.phase === 'race' ? this.say('is.solved') : this.say('is.late');
-    if (of.stage === 'moved') return view.phase === 'race' ? this.say('is.moved', { row: numberOf(of.pawn ?? 'red-0') }) : this.say('is.late');
+    if (of.stage === 'moved')
+      return view.phase === 'race' ? this.say('is.moved', { row: numberOf(of.pawn ?? 'red-0') }) : this.say('is.late');
     if (of.stage === 'out') return of.rank ? this.say('is.late') : this.say('is.out');
     return this.say('is.solving', { n: lying });
   }
-  /** A rival's board for ears. */
+  /** A rival's board for screen readers. */
   boardOf(seat: number, of: SeatView): string {
     return this.say('board_of', { name: this.name(seat), filled: of.filled, cells: of.cells });
   }
@@ -201,7 +184,9 @@ export class Words {
   /** The colours somebody has most of. */
   best(of: SeatView): string {
     const most = Math.max(...Object.values(of.gems));
-    const which = (Object.entries(of.gems) as [Gem, number][]).filter(([, n]) => n === most).map(([gem]) => this.say(`gem.${gem}.name`));
+    const which = (Object.entries(of.gems) as [Gem, number][])
+      .filter(([, n]) => n === most)
+      .map(([gem]) => this.say(`gem.${gem}.name`));
     return most === 0 ? this.say('best.none') : this.say('best', { n: which.length, gems: this.to.list(which) });
   }
 
@@ -211,7 +196,7 @@ export class Words {
   }
 
   #one({ seat, key, values }: Entry): string {
-    const whose = this.#whose(seat);
+    const whose = this.whose(seat);
     const name = seat === null ? '' : strong(this.name(seat));
     const gems = Array.isArray(values.gems) ? strong(this.gems(values.gems as Gem[])) : '';
     switch (key) {
@@ -220,14 +205,22 @@ export class Words {
       case 'place':
         return this.say(`news.place.${whose}`, { name, row: numberOf(String(values.space)) });
       case 'solved':
-        return this.say(`news.solved.${whose}`, { name, rank: this.rank(Number(values.rank)), time: this.seconds(Number(values.ms)) });
+        return this.say(`news.solved.${whose}`, {
+          name,
+          rank: this.place(Number(values.rank)),
+          time: this.seconds(Number(values.ms)),
+        });
       case 'go':
-        return this.say(`news.go.${Number(values.steps) === 0 ? 'stay.' : ''}${whose}`, { name, row: numberOf(String(values.to)), n: Number(values.steps) });
+        return this.say(`news.go.${Number(values.steps) === 0 ? 'stay.' : ''}${whose}`, {
+          name,
+          row: numberOf(String(values.to)),
+          n: Number(values.steps),
+        });
       case 'take': {
         const told = this.say(`news.take.${whose}`, { name, gems, row: numberOf(String(values.space)) });
         const from = typeof values.from === 'number' ? values.from : null;
         if (from === null) return told;
-        return `${told} ${this.say(`news.snatched.${this.#whose(from)}`, { name: strong(this.name(from)) })}`;
+        return `${told} ${this.say(`news.snatched.${this.whose(from)}`, { name: strong(this.name(from)) })}`;
       }
       case 'empty':
         return this.say(`news.empty.${whose}`, { name, row: numberOf(String(values.space)) });
@@ -254,7 +247,11 @@ export class Words {
   #roundOver(values: Entry['values']): string {
     const took = values.took as number[];
     const late = values.late as number[];
-    const parts = [took.length > 0 ? this.say('news.round_over', { n: took.length, names: this.people(took, 'you_object') }) : this.say('news.round_over.nobody')];
+    const parts = [
+      took.length > 0
+        ? this.say('news.round_over', { n: took.length, names: this.people(took, 'you_object') })
+        : this.say('news.round_over.nobody'),
+    ];
     if (late.length > 0) parts.push(this.say('news.round_over.late', { n: late.length, names: this.people(late) }));
     return parts.join(' ');
   }
@@ -270,6 +267,9 @@ export class Words {
   /** How the same round went in a run that was recorded: "Zoe: 31.0 s". */
   then(run: RecordedRun, round: number): string {
     const ms = run.times_ms[round - 1] ?? null;
-    return this.say('recorded.then', { name: run.name, time: ms === null ? this.say('recorded.never') : this.seconds(ms) });
+    return this.say('recorded.then', {
+      name: run.name,
+      time: ms === null ? this.say('recorded.never') : this.seconds(ms),
+    });
   }
 }

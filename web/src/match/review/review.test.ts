@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Review, ReviewDecision, ReviewLine, ReviewPoint } from '../../protocol';
-import { across, dearest, down, entriesOf, HIGH, lineOf, pointAt, Wait, WIDE } from './review';
+import { across, down, entriesOf, HIGH, lineOf, mostCostly, pointAt, Wait, WIDE } from './review';
 
 const point = (seq: number, ...chances: number[]): ReviewPoint => ({ seq, round: 1, chances, expected: chances });
-const line: ReviewLine = { move: {}, text: '', told: [{ seat: 0, key: 'take', values: { card: 'mill' } }], chance: 0.5, expected: 20, why: [] };
+const line: ReviewLine = {
+  move: {},
+  text: '',
+  told: [{ seat: 0, key: 'take', values: { card: 'mill' } }],
+  chance: 0.5,
+  expected: 20,
+  why: [],
+};
 const decision = (seq: number, seat: number, grade: ReviewDecision['grade'], cost: number): ReviewDecision => ({
-  seq, round: 1, seat, grade, cost, lost: 10 * cost, played: line, better: grade === 'best' ? null : line,
+  seq,
+  round: 1,
+  seat,
+  grade,
+  cost,
+  lost: 10 * cost,
+  played: line,
+  better: grade === 'best' ? null : line,
 });
 
 describe('the picture of the chances', () => {
@@ -24,24 +38,33 @@ describe('the picture of the chances', () => {
 
 describe('moves that cost most', () => {
   const review = {
-    decisions: [decision(1, 0, 'slip', 0.04), decision(2, 1, 'blunder', 0.3), decision(3, 0, 'best', 0), decision(4, 0, 'mistake', 0.1), decision(5, 0, 'fine', 0.01)],
+    decisions: [
+      decision(1, 0, 'slip', 0.04),
+      decision(2, 1, 'blunder', 0.3),
+      decision(3, 0, 'best', 0),
+      decision(4, 0, 'mistake', 0.1),
+      decision(5, 0, 'fine', 0.01),
+    ],
   } as Review;
 
-  it('are the dearest first, and only real ones', () => {
-    expect(dearest(review, -1).map(({ seq }) => seq)).toEqual([2, 4, 1]);
+  it('are the most costly first, and only real ones', () => {
+    expect(mostCostly(review, -1).map(({ seq }) => seq)).toEqual([2, 4, 1]);
   });
-  it('can be those of one seat, and only so many', () => {
-    expect(dearest(review, 0).map(({ seq }) => seq)).toEqual([4, 1]);
-    expect(dearest(review, 0, 1).map(({ seq }) => seq)).toEqual([4]);
+  it('can be those of one seat, and limited in number', () => {
+    expect(mostCostly(review, 0).map(({ seq }) => seq)).toEqual([4, 1]);
+    expect(mostCostly(review, 0, 1).map(({ seq }) => seq)).toEqual([4]);
   });
   it('are told as the log tells a move', () => {
-    expect(entriesOf(decision(7, 0, 'slip', 0.1), line)).toEqual([{ seq: 7, seat: 0, key: 'take', values: { card: 'mill' } }]);
+    expect(entriesOf(decision(7, 0, 'slip', 0.1), line)).toEqual([
+      { seq: 7, seat: 0, key: 'take', values: { card: 'mill' } },
+    ]);
   });
   it('end where that begins which only followed from them', () => {
     const told = (...keys: [number | null, string][]) => keys.map(([seat, key]) => ({ seat, key, values: {} }));
-    const keys = (...all: [number | null, string][]) => entriesOf(decision(7, 0, 'slip', 0.1), { ...line, told: told(...all) }).map(({ key }) => key);
-    expect(keys([0, 'take'], [0, 'paid'], [null, 'invasion'], [0, 'held'])).toEqual(['take', 'paid']);
-    expect(keys([0, 'take'], [0, 'round'])).toEqual(['take']);
+    const keys = (...all: [number | null, string][]) =>
+      entriesOf(decision(7, 0, 'slip', 0.1), { ...line, told: told(...all) }, ['turn']).map(({ key }) => key);
+    expect(keys([0, 'take'], [0, 'paid'], [null, 'storm'], [0, 'held'])).toEqual(['take', 'paid']);
+    expect(keys([0, 'take'], [0, 'turn'])).toEqual(['take']);
     expect(keys([null, 'refill'])).toEqual(['refill']);
   });
 });

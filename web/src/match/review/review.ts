@@ -23,26 +23,32 @@ export function pointAt(points: readonly ReviewPoint[], seq: number): ReviewPoin
   return points.findLast((point) => point.seq <= seq);
 }
 
-/** What somebody would want to look at again: the dearest first, what cost next to nothing left out. */
-export function dearest(review: Review, seat: number, most = 5): ReviewDecision[] {
+/** What somebody would want to look at again: the most costly first, what cost next to nothing left out. */
+export function mostCostly(review: Review, seat: number, most = 5): ReviewDecision[] {
   return review.decisions
     .filter((one) => (seat < 0 || one.seat === seat) && one.better && one.grade !== 'best' && one.grade !== 'fine')
     .sort((one, two) => two.cost - one.cost || two.lost - one.lost || one.seq - two.seq)
     .slice(0, most);
 }
 
-/** Told of a seat, though nobody did it: they follow from the moves of all. */
-const FOLLOWS = ['round', 'lost'];
-
-/** Of what an event told, what a seat itself did: all before the first thing that only followed from it. */
-export function doneBy<T extends { seat: number | null; key: string }>(seat: number | null, told: readonly T[]): T[] {
-  const end = told.findIndex((one) => one.seat === null || one.seat !== seat || FOLLOWS.includes(one.key));
+/** Of what an event told, what a seat itself did: all before the first thing that only followed from it. `follows`:
+ *  what the game tells of a seat though it only follows from the moves of all. */
+export function doneBy<T extends { seat: number | null; key: string }>(
+  seat: number | null,
+  told: readonly T[],
+  follows: readonly string[] = [],
+): T[] {
+  const end = told.findIndex((one) => one.seat === null || one.seat !== seat || follows.includes(one.key));
   return end < 0 ? [...told] : told.slice(0, end);
 }
 
 /** A move as the log of a table would tell it; one that only has consequences is told by them. */
-export function entriesOf(decision: ReviewDecision, line: ReviewDecision['played']): Entry[] {
-  const done = doneBy(decision.seat, line.told);
+export function entriesOf(
+  decision: ReviewDecision,
+  line: ReviewDecision['played'],
+  follows: readonly string[] = [],
+): Entry[] {
+  const done = doneBy(decision.seat, line.told, follows);
   return (done.length > 0 ? done : line.told).map((told) => ({ seq: decision.seq, ...told }));
 }
 

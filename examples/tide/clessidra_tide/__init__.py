@@ -1,0 +1,1 @@
+"""Tide: a small game for Clessidra."""

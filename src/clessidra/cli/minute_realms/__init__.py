@@ -1,1 +1,0 @@
-"""Minute Realms in the terminal. Nothing in here decides a rule."""

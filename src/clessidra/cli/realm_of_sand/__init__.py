@@ -1,1 +1,0 @@
-"""Realm of Sand in the terminal."""

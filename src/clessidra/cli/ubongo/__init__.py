@@ -1,1 +1,0 @@
-"""Ubongo in the terminal."""

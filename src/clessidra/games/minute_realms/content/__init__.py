@@ -1,0 +1,1 @@
+"""The packs of Minute Realms: files, their loader and checks, and the table that kernels read."""

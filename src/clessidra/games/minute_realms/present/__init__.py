@@ -1,0 +1,1 @@
+"""What people read of Minute Realms: views, candidates, stories, score sheets, notation."""

@@ -1,0 +1,1 @@
+"""The packs of Realm of Sand: files, their loader and checks, and the table that kernels read."""

@@ -1,0 +1,1 @@
+"""What people read of Realm of Sand: views, candidates, stories, score sheets, notation."""

@@ -1,0 +1,1 @@
+"""Ubongo on the server: the puzzle of the day, practice, and races against ghosts."""

@@ -1,0 +1,1 @@
+"""Changes of the tables that Ubongo has in the database."""

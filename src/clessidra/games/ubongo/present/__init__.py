@@ -1,0 +1,1 @@
+"""What people read of Ubongo: views, candidates, stories, score sheets, notation."""

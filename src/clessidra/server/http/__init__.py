@@ -1,0 +1,1 @@
+"""Routes: requests, pages, and where sockets come in."""

@@ -1,0 +1,1 @@
+"""What travels between server and client: messages, and the sockets that carry them."""

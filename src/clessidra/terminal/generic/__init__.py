@@ -1,0 +1,1 @@
+"""The table of any game in a terminal: drawn from its fields, things, moves and texts."""
