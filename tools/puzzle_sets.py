@@ -11,8 +11,8 @@ from pathlib import Path
 from rich.progress import track
 
 import clessidra.puzzles
-from clessidra.puzzles.calibration import fumbled_times
-from clessidra.puzzles.difficulty import COEFFICIENTS, SolveTime, calibrate, shipped_model
+from clessidra.puzzles.calibration import SolveTime, calibrate, fumbled_times
+from clessidra.puzzles.difficulty import COEFFICIENTS, shipped_model
 from clessidra.puzzles.generator import generate
 from clessidra.puzzles.profiles import PROFILES
 from clessidra.puzzles.sets import SEEDS, file_text, make_set

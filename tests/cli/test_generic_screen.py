@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import random
 from dataclasses import replace
 from itertools import pairwise
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 from clessidra_tide.game import GAME, shipped_content
 from clessidra_tide.state import NONE
-from rich.console import Console, RenderableType
 
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.match import Match
@@ -21,17 +19,10 @@ from clessidra.terminal.renderer import Size
 from clessidra.terminal.scene import Scene, scene_now, seen_event
 from helpers.matches import new_match, random_move
 from helpers.plain_games import bare_game
+from helpers.screens import drawn
 
 CONTENT = shipped_content()[0]
 TABLE = GenericRenderer()
-
-
-def drawn(thing: RenderableType, width: int = 100) -> str:
-    console = Console(width=width, file=io.StringIO(), highlight=False, markup=False)
-    console.print(thing)
-    file = console.file
-    assert isinstance(file, io.StringIO)
-    return file.getvalue()
 
 
 def screen(scene: Scene, width: int = 100) -> str:

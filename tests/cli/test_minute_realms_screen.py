@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import random
 import re
 
 import pytest
-from rich.console import Console, RenderableType
 
 from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR
+from clessidra.core.texts import LANGUAGES
 from clessidra.games.minute_realms.content.deck import Scoring
 from clessidra.games.minute_realms.terminal.invaders import attack_so_far
 from clessidra.games.minute_realms.terminal.renderer import MinuteRealmsRenderer
@@ -19,21 +18,15 @@ from clessidra.terminal.scene import Scene, SeenEvent, seen_event
 from helpers.matches import new_match, random_match, random_move, viewers
 from helpers.minute_realms.decks import card, flat
 from helpers.minute_realms.positions import Position, down, up
+from helpers.screens import drawn
 from helpers.terminal_sitting import CONTENT, DECK, GAME
 
-LANGUAGES = ("en", "it")
 NAMES = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
 
 
 def scene_of(position: Position, viewer: int, lang: str = "en") -> Scene:
     seats = tuple(Seat("person", name) for name in NAMES[: position.players])
     return Scene(GAME, position.content, position.seen_by(viewer), viewer, seats, lang)
-
-
-def drawn(thing: RenderableType, width: int = 80) -> str:
-    file = io.StringIO()
-    Console(file=file, width=width, markup=False, highlight=False).print(thing)
-    return file.getvalue()
 
 
 def screen(position: Position, viewer: int, lang: str = "en", width: int = 80) -> str:
@@ -136,11 +129,11 @@ def test_a_short_screen_still_shows_every_choice() -> None:
     table = MinuteRealmsRenderer(DECK)
     choices = table.choices(scene)
     for height in (5, 24, 40, None):
-        text = drawn(table.screen(scene, choices, Size(80, height)))
+        text = drawn(table.screen(scene, choices, Size(80, height)), 80)
         assert [int(n) for n in re.findall(r" (\d+) (?:build|bastion) ", text)] == [
             *range(1, len(choices) + 1)
         ]
-    full = drawn(table.screen(scene, choices, Size(80, 24)))
+    full = drawn(table.screen(scene, choices, Size(80, 24)), 80)
     assert len(full.splitlines()) <= 26
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from clessidra.core.seal import commitment
+from clessidra.core.texts import LANGUAGES
 from helpers.cli import Ran, run
 
-LANGUAGES = ("en", "it")
 WORDS = {
     "en": {"secret": "secret", "bye": "Goodbye.", "choose": "Choose 1–"},
     "it": {"secret": "segreto", "bye": "A presto.", "choose": "Scegli 1–"},

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import random
 
 import pytest
-from rich.console import Console, RenderableType
 
 from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR
+from clessidra.core.texts import LANGUAGES
 from clessidra.games.realm_of_sand.game import GAME
 from clessidra.games.realm_of_sand.state import Phase
 from clessidra.games.realm_of_sand.terminal.renderer import RealmOfSandRenderer
@@ -21,8 +20,8 @@ from helpers.matches import new_match
 from helpers.realm_of_sand.packs import card
 from helpers.realm_of_sand.positions import Position
 from helpers.samples import scaled
+from helpers.screens import drawn
 
-LANGUAGES = ("en", "it")
 NAMES = ("Ada", "Bruno", "Chiara", "Dario")
 CONTENT = GAME.load_content(None)
 
@@ -30,12 +29,6 @@ CONTENT = GAME.load_content(None)
 def scene_of(position: Position, viewer: int, lang: str = "en") -> Scene:
     seats = tuple(Seat("person", name) for name in NAMES[: position.players])
     return Scene(GAME, position.content, position.seen_by(viewer), viewer, seats, lang)
-
-
-def drawn(thing: RenderableType, width: int = 100) -> str:
-    file = io.StringIO()
-    Console(file=file, width=width, markup=False, highlight=False).print(thing)
-    return file.getvalue()
 
 
 def screen(position: Position, viewer: int, lang: str = "en", width: int = 100) -> str:

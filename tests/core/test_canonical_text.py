@@ -9,9 +9,9 @@ import pytest
 
 from clessidra.core.canonical_text import Form, canonical_text, form_of
 from clessidra.core.content import Content
-from clessidra.core.digest import canonical_state
 from clessidra.core.fields import Field, RecordType, States
 from clessidra.core.registry import game_ids, get_game
+from helpers.canonical_state import canonical_state
 from helpers.samples import scaled
 from helpers.toy_race import TOY
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from clessidra.core.errors import MoveError
+from clessidra.core.errors import FoldError, MoveError
 from clessidra.core.events import Event
-from clessidra.core.match import FoldError, Match
+from clessidra.core.match import Match
 from clessidra.core.registry import get_game
 from helpers.matches import new_match
 from helpers.ubongo.matches import MINUTE, Table

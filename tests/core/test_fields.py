@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from clessidra.core.canonical import put_value, value_of
-from clessidra.core.digest import canonical_state, digest
+from clessidra.core.digest import digest
 from clessidra.core.errors import ClessidraError
 from clessidra.core.fields import MAX_SEATS, SPECTATOR, Field, RecordType, Visibility
 from clessidra.core.hiding import hide
+from helpers.canonical_state import canonical_state
 from helpers.toy_race import RECORD, TOY
 
 CONTENT = TOY.load_content(None)

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from clessidra.core.errors import MoveError
+from clessidra.core.errors import FoldError, MoveError
 from clessidra.core.events import Event
-from clessidra.core.match import FoldError, Match
+from clessidra.core.match import Match
 from clessidra.core.registry import game_ids, get_game
 from helpers.matches import new_match, random_move
 from helpers.toy_race import SAND_MS, TOY

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from clessidra.lab.precompile import load_all
+from clessidra.server.clock import Clock, SystemClock
 from clessidra.server.settings import Limits, Settings
 from helpers.server.clients import TestServer
 from helpers.timeouts import PATIENCE_S
@@ -34,8 +35,14 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def server(settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings) as running:
+def clock() -> Clock:
+    """The real one. A test that is about time brings a clock that it moves itself."""
+    return SystemClock()
+
+
+@pytest.fixture
+def server(clock: Clock, settings: Settings) -> Iterator[TestServer]:
+    with TestServer(settings, clock) as running:
         yield running
 
 

@@ -6,13 +6,15 @@ import json
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from clessidra.core.deals import deal_from_json
-from clessidra.core.fields import SPECTATOR
+from clessidra.core.fields import MAX_SEATS, SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.core.result import say_line, standing
 from helpers.matches import viewers
 from helpers.walk import Walk
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from clessidra.core.canonical import Json
     from clessidra.core.content import Content
     from clessidra.core.fields import States
@@ -46,6 +48,23 @@ def everything_sent(
         told["legal"] = game.legal_actions(content, states, 0, viewer)
         assert told["legal"] == game.legal_actions(content, hidden, 0, viewer)
     return hidden.tobytes() + json.dumps(told, sort_keys=True).encode()
+
+
+def check_hidden(
+    game: Game, states: States, viewer: int, nobody_sees: Sequence[str], owner_sees: Sequence[str]
+) -> None:
+    """A hidden record has nothing of the first fields, the viewer's own row of the second, and all
+    of the rest."""
+    seen, blank = hide(game.record, states, 0, viewer), game.record.blank()
+    for name in (field.name for field in game.record.fields):
+        if name in nobody_sees:
+            assert (seen[name] == blank[name]).all()
+        elif name in owner_sees:
+            for seat in range(MAX_SEATS):
+                source = states if seat == viewer else blank
+                assert (seen[name][0, seat] == source[name][0, seat]).all()
+        else:
+            assert (seen[name] == states[name]).all()
 
 
 class TwinMatches(Generic[W]):

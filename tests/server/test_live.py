@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -32,7 +34,9 @@ def what_is_seen(state: Any) -> Any:
     return {name: state[name] for name in names}
 
 
-def test_two_people_and_a_bot_play_a_whole_match(server: TestServer) -> None:
+@contextmanager
+def two_and_a_spectator(server: TestServer) -> Iterator[tuple[Sitter, Sitter, Sitter]]:
+    """Ada and Bob have begun to play with a bot, and Eve watches."""
     ada, bob, eve = (server.person(name) for name in ("Ada", "Bob", "Eve"))
     table = ada.open_table(ME, OPEN, BOT)
     bob.join(table)
@@ -43,6 +47,11 @@ def test_two_people_and_a_bot_play_a_whole_match(server: TestServer) -> None:
         eve.at(table["id"]) as looker,
     ):
         begin(ada, table, one, two, looker)
+        yield one, two, looker
+
+
+def test_two_people_and_a_bot_play_a_whole_match(server: TestServer) -> None:
+    with two_and_a_spectator(server) as (one, two, looker):
         assert [s.state["viewer"] for s in (one, two, looker)] == [0, 1, -1]
         play_on([one, two])
         looker.until_seq(one.state["seq"])
@@ -108,16 +117,7 @@ def test_two_tabs_of_one_person(server: TestServer) -> None:
 
 
 def test_only_the_holder_of_a_seat_acts_for_it(server: TestServer) -> None:
-    ada, bob, eve = (server.person(name) for name in ("Ada", "Bob", "Eve"))
-    table = ada.open_table(ME, OPEN, BOT)
-    bob.join(table)
-    eve.watch(table)
-    with (
-        ada.at(table["id"]) as one,
-        bob.at(table["id"]) as two,
-        eve.at(table["id"]) as looker,
-    ):
-        begin(ada, table, one, two, looker)
+    with two_and_a_spectator(server) as (one, two, looker):
         play_on([one, two], until=lambda me: me.awaited == [0])
         seq, move = one.state["seq"], one.legal()[0]
         for socket in (two, looker):

@@ -23,12 +23,6 @@ def clock() -> HeldClock:
 
 
 @pytest.fixture
-def server(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings, clock) as running:
-        yield running
-
-
-@pytest.fixture
 def two(server: TestServer, clock: HeldClock) -> Iterator[Sitting]:
     with Sitting(server, clock, "Ada", "Bob") as sitting:
         sitting.start()

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from clessidra.core.errors import FoldError
 from clessidra.core.events import Event
-from clessidra.core.match import FoldError, Match
+from clessidra.core.match import Match
 from clessidra.server.archive import replays as replaying
 from clessidra.server.archive.finished_matches import FinishedMatch
 from clessidra.server.archive.replays import Replays

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +27,6 @@ def two_at(server: TestServer) -> tuple[Person, Person, Any]:
 @pytest.fixture
 def clock() -> HeldClock:
     return HeldClock()
-
-
-@pytest.fixture
-def server(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings, clock) as running:
-        yield running
 
 
 def wait_a_while(server: TestServer, clock: HeldClock) -> None:

@@ -1,14 +1,8 @@
 """The command line."""
 
-import gc
+from clessidra.core.quick_start import imports_kept
 
-# What modules bring in stays: looking through it for garbage, again and again while it grows,
-# would be a fifth of the time that every command takes to start.
-gc.disable()
-
-from clessidra.cli.app import main  # noqa: E402
-
-gc.freeze()
-gc.enable()
+with imports_kept():
+    from clessidra.cli.app import main
 
 __all__ = ["main"]

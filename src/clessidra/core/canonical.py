@@ -30,7 +30,7 @@ def value_of(field: Field, states: States, i: int, content: Content) -> Json:
 
 
 def _said(values: list[Json], neutral: int, names: Sequence[str] | None) -> list[Json]:
-    """The entries up to the last one that says something; called for every event of a match."""
+    """The entries up to the last one that is not neutral."""
     if values and isinstance(values[0], list):
         values = [_said(row, neutral, names) for row in values]
         neutral_now: Json = []

@@ -1,7 +1,7 @@
 """The canonical form of a record as text, written by a kernel straight from the record's bytes.
 
-Every event of a match has a digest, so this runs for every move. `canonical_state` says
-the same in Python, slowly, and a test compares the two.
+Every event of a match has a digest, so this runs for every move. `tests/helpers/canonical_state.py`
+says the same in plain Python, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from clessidra.core.writing import (
     Bytes,
     Numbers,
     Pen,
+    entry_at,
     letters_of,
     write_number,
     write_sign,
@@ -115,14 +116,8 @@ def write_record(raw: Bytes, fields: Numbers, words: Bytes, ends: Numbers, text:
 
 @kernel
 def entry(raw: Bytes, field: Numbers, number: int) -> int:
-    """One entry of a field: a signed number, lowest byte first."""
-    size = field[SIZE]
-    start = field[START] + number * size
-    value = np.int64(0)
-    for at in range(size):
-        value |= np.int64(raw[start + at]) << np.int64(8 * at)
-    unused = np.int64(64 - 8 * size)
-    return int((value << unused) >> unused)
+    """One entry of a field."""
+    return entry_at(raw, field[START] + number * field[SIZE], field[SIZE])
 
 
 @kernel

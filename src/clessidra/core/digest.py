@@ -11,15 +11,9 @@ import hashlib
 
 import numpy as np
 
-from clessidra.core.canonical import Json, value_of
 from clessidra.core.canonical_text import canonical_text, form_of
 from clessidra.core.content import Content
 from clessidra.core.fields import RecordType, States
-
-
-def canonical_state(record: RecordType, states: States, i: int, content: Content) -> Json:
-    """Every field that says something, by name: what the digest is made of, for people to read."""
-    return {field.name: value_of(field, states, i, content) for field, _ in record.said(states, i)}
 
 
 class Digests:

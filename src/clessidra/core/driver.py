@@ -24,6 +24,13 @@ def next_seat(awaited: int) -> int:
 
 
 @kernel
+def clockwise(seat: int, steps: int, players: int) -> int:
+    """The seat `steps` places further on, at most once around the table."""
+    at = seat + steps
+    return at - players if at >= players else at
+
+
+@kernel
 def next_in_time(awaited: int, times: Times, first: int, players: int) -> int:
     """In a race: the awaited seat that acts earliest, or -1 if nobody is awaited.
 
@@ -31,7 +38,7 @@ def next_in_time(awaited: int, times: Times, first: int, players: int) -> int:
     """
     seat = -1
     for turn in range(players):
-        other = (first + turn) % players
+        other = clockwise(first, turn, players)
         if awaited >> other & 1 and (seat < 0 or times[other] < times[seat]):
             seat = other
     return seat

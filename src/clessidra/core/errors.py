@@ -29,3 +29,11 @@ class MoveError(ClessidraError):
         super().__init__(message)
         self.key = key
         self.values: Mapping[str, int] = values or {}
+
+
+class FoldError(ClessidraError):
+    """An event does not follow from the events before it; `seq` says which."""
+
+    def __init__(self, seq: int, reason: str) -> None:
+        super().__init__(reason)
+        self.seq = seq

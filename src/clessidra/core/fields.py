@@ -119,13 +119,6 @@ class RecordType:
         for field in everything:
             blank[field.name] = field.neutral
         self._blank = blank.tobytes()
-        self._spans = [self._span(field) for field in sorted(everything, key=lambda f: f.name)]
-
-    def _span(self, field: Field) -> tuple[Field, int, int, bytes]:
-        """Where a field's bytes are, and what they are when it says nothing."""
-        kind, start = self.dtype.fields[field.name][:2]  # type: ignore[index]
-        end = start + kind.itemsize
-        return field, start, end, self._blank[start:end]
 
     def with_role(self, role: Role) -> tuple[Field, ...]:
         """The fields that get their first value in this way."""
@@ -134,12 +127,3 @@ class RecordType:
     def blank(self, count: int = 1) -> States:
         """Records in which every field is neutral: nothing known, nothing dealt."""
         return np.frombuffer(bytearray(self._blank * count), self.dtype)
-
-    def said(self, states: States, i: int) -> list[tuple[Field, bytes]]:
-        """The fields of record i that are not blank, by name, each with its bytes."""
-        raw = states[i].tobytes()
-        return [
-            (field, raw[start:end])
-            for field, start, end, blank in self._spans
-            if raw[start:end] != blank
-        ]

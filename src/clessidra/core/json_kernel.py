@@ -19,6 +19,7 @@ from clessidra.core.writing import (
     Bytes,
     Numbers,
     Pen,
+    entry_at,
     write_number,
     write_sign,
     write_word,
@@ -57,19 +58,6 @@ class Loops(NamedTuple):
 
     done: Numbers
     total: Numbers
-
-
-@kernel
-def entry_at(raw: Bytes, start: int, size: int) -> int:
-    """A signed number, lowest byte first."""
-    if size == 1:
-        low = int(raw[start])
-        return low - ((low & 128) << 1)
-    value = np.int64(0)
-    for at in range(size):
-        value |= np.int64(raw[start + at]) << np.int64(8 * at)
-    unused = np.int64(64 - 8 * size)
-    return int((value << unused) >> unused)
 
 
 @kernel

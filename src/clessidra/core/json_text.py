@@ -20,6 +20,7 @@ from clessidra.core.fields import RecordType, Role, States
 from clessidra.core.json_kernel import DEPTH, Marks, write_json
 from clessidra.core.json_program import Program, Source, program_of
 from clessidra.core.json_tree import Each, Node, each
+from clessidra.core.verbs import Table
 from clessidra.core.view_text import Parts, ViewText
 from clessidra.core.writing import Bytes
 
@@ -111,7 +112,7 @@ class ViewWriter:
         record: RecordType,
         tree: Mapping[str, Node],
         facts: tuple[Fact, ...] = (),
-        work_out: Callable[[Content, States, int, Facts], object] | None = None,
+        work_out: Callable[[Table, States, int, Facts], object] | None = None,
     ) -> None:
         self._writer = Writer(record, tree, facts, has_parts=True)
         self._work_out = work_out
@@ -122,7 +123,7 @@ class ViewWriter:
         program = self._writer.program(content)
         raw, facts = self._writer.room_for(states, i)
         if self._work_out is not None:
-            self._work_out(content, states, i, facts)
+            self._work_out(content.table, states, i, facts)
         text, marks = self._writer.write(program, raw)
         return ViewText(text.copy(), marks, self._parts_of(program))
 

@@ -17,7 +17,7 @@ from clessidra.core.content import Content
 from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.digest import Digests
 from clessidra.core.driver import able_seats
-from clessidra.core.errors import ClessidraError, MoveError
+from clessidra.core.errors import ClessidraError, FoldError, MoveError
 from clessidra.core.events import Event, Terms
 from clessidra.core.fields import States
 from clessidra.core.game import Game
@@ -28,14 +28,6 @@ _NO_UNDO = {
     "others_moved": "Somebody else has moved since.",
     "nothing_to_undo": "There is nothing to take back.",
 }
-
-
-class FoldError(ClessidraError):
-    """An event does not follow from the events before it; `seq` says which."""
-
-    def __init__(self, seq: int, reason: str) -> None:
-        super().__init__(reason)
-        self.seq = seq
 
 
 class Match:
@@ -200,6 +192,11 @@ class Match:
         return self._halt("resume", at_ms)
 
     # --- events → state ------------------------------------------------------------------------
+
+    @property
+    def line(self) -> list[Event]:
+        """The events that count: an undo, and what it took back, are not among them."""
+        return [self.events[seq] for seq in self._line]
 
     def fold(self, event: Event) -> None:
         """Take one event into the match; FoldError if it does not follow, and nothing changes."""

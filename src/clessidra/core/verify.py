@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
-from clessidra.core.errors import ClessidraError, ReplayError
+from clessidra.core.errors import ClessidraError, FoldError, ReplayError
 from clessidra.core.game import Game
-from clessidra.core.match import FoldError, Match
+from clessidra.core.match import Match
 from clessidra.core.replay import Replay
 from clessidra.core.result import result_to_json
 from clessidra.core.rng import GENERATOR

@@ -38,6 +38,19 @@ class Pen(NamedTuple):
 
 
 @kernel
+def entry_at(raw: Bytes, start: int, size: int) -> int:
+    """A signed number, lowest byte first."""
+    if size == 1:
+        low = int(raw[start])
+        return low - ((low & 128) << 1)
+    value = np.int64(0)
+    for at in range(size):
+        value |= np.int64(raw[start + at]) << np.int64(8 * at)
+    unused = np.int64(64 - 8 * size)
+    return int((value << unused) >> unused)
+
+
+@kernel
 def write_sign(pen: Pen, sign: int, at: int) -> int:
     """A single letter; returns where the text goes on, like all that follow."""
     pen.text[at] = sign

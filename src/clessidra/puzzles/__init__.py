@@ -2,15 +2,8 @@
 
 from clessidra.puzzles.areas import Area, parse_area, rectangle
 from clessidra.puzzles.boards import ROWS, SIDES, Board, BoardRow
-from clessidra.puzzles.difficulty import (
-    LEVELS,
-    Model,
-    Rating,
-    SolveTime,
-    calibrate,
-    rate,
-    shipped_model,
-)
+from clessidra.puzzles.calibration import SolveTime, calibrate
+from clessidra.puzzles.difficulty import LEVELS, Model, Rating, rate, shipped_model
 from clessidra.puzzles.errors import PuzzleError
 from clessidra.puzzles.generator import generate
 from clessidra.puzzles.human import HumanSolver, SolverStep, solve_like_a_person

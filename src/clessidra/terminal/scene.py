@@ -82,10 +82,15 @@ class SeenEvent:
         )
 
 
+def scene_of(match: Match, states: States, viewer: int, lang: str) -> Scene:
+    """The table of a match in any of its positions."""
+    seen = hide(match.game.record, states, 0, viewer)
+    return Scene(match.game, match.content, seen, viewer, match.terms.seats, lang)
+
+
 def scene_after(match: Match, seq: int, viewer: int, lang: str) -> Scene:
     """The table as it was after an event."""
-    states = hide(match.game.record, match.states_after(seq), 0, viewer)
-    return Scene(match.game, match.content, states, viewer, match.terms.seats, lang)
+    return scene_of(match, match.states_after(seq), viewer, lang)
 
 
 def scene_now(match: Match, viewer: int, lang: str) -> Scene:

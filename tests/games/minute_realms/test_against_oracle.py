@@ -11,10 +11,10 @@ import pytest
 from clessidra.core.errors import MoveError
 from clessidra.core.result import standing
 from clessidra.games.minute_realms.content.deck import load_deck
-from clessidra.games.minute_realms.game import GAME
+from clessidra.games.minute_realms.game import GAME, content_of
 from clessidra.games.minute_realms.rules import check
 from clessidra.games.minute_realms.scoring import realm_points
-from helpers.minute_realms.decks import content_of, extreme_deck, random_deck
+from helpers.minute_realms.decks import extreme_deck, random_deck
 from helpers.minute_realms.positions import COUNTS, facts, places
 from helpers.minute_realms.walks import Walk, start_walk
 from oracle.minute_realms import Oracle

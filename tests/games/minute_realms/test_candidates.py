@@ -14,12 +14,12 @@ from clessidra.core.fields import States
 from clessidra.core.hiding import hide
 from clessidra.core.rng import STREAM_REDEAL, new_rng, start
 from clessidra.games.minute_realms.content.deck import Deck, load_deck
-from clessidra.games.minute_realms.game import GAME, load_content
+from clessidra.games.minute_realms.game import GAME, content_of, load_content
 from clessidra.games.minute_realms.rules import check
 from clessidra.games.minute_realms.scoring import defence, realm_points
 from clessidra.games.minute_realms.statuses import STATUSES
 from helpers.matches import new_match, random_move
-from helpers.minute_realms.decks import card, content_of, extreme_deck, flat, random_deck
+from helpers.minute_realms.decks import card, extreme_deck, flat, random_deck
 from helpers.minute_realms.positions import COUNTS, LOSE, TAKE, Position, down, up
 
 DECK = load_deck()

@@ -11,8 +11,8 @@ import pytest
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.games.minute_realms.content.deck import load_deck
-from clessidra.games.minute_realms.game import GAME
-from helpers.minute_realms.decks import content_of, extreme_deck, random_deck
+from clessidra.games.minute_realms.game import GAME, content_of
+from helpers.minute_realms.decks import extreme_deck, random_deck
 from helpers.minute_realms.positions import (
     CENTRES,
     COUNTS,

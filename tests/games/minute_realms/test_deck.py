@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clessidra.games.minute_realms.content.deck import (
-    CATEGORIES,
-    KINDS,
-    TRADES,
     Card,
     Deck,
     Scoring,
@@ -22,6 +19,7 @@ from clessidra.games.minute_realms.content.deck import (
     parse_deck,
     shipped_decks,
 )
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES, KINDS, TRADES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,8 +8,8 @@ import pytest
 
 from clessidra.core.deals import deal_from_json
 from clessidra.games.minute_realms.content.deck import Scoring
-from clessidra.games.minute_realms.game import GAME
-from helpers.minute_realms.decks import card, content_of, flat, plain_deck
+from clessidra.games.minute_realms.game import GAME, content_of
+from helpers.minute_realms.decks import card, flat, plain_deck
 from helpers.minute_realms.positions import CENTRES, COUNTS, Position, down, facts, token_values, up
 from helpers.minute_realms.trades import TRADES
 

@@ -18,13 +18,13 @@ import pytest
 from clessidra.core.deals import deal_from_json
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
-from clessidra.games.minute_realms.game import GAME
+from clessidra.games.minute_realms.game import GAME, content_of
 from clessidra.games.minute_realms.rules import check
 from helpers.matches import first_content, viewers
-from helpers.minute_realms.decks import card, content_of, random_deck
+from helpers.minute_realms.decks import card, random_deck
 from helpers.minute_realms.positions import COUNTS, LOSE, NONE, PLACES, Position, up
 from helpers.minute_realms.walks import Walk, start_walk
-from helpers.twins import TwinMatches, dealt_pair, everything_sent, swapped
+from helpers.twins import TwinMatches, check_hidden, dealt_pair, everything_sent, swapped
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json
@@ -305,20 +305,9 @@ def test_pending_choices_of_whole_matches(players: int) -> None:
 def test_what_a_hidden_record_shows(players: int) -> None:
     """The hand-written list again, and all the rest is there to be seen."""
     rng = random.Random(players)
-    fields = [field.name for field in GAME.record.fields]
-    blank = GAME.record.blank()
     for index in range(10):
         walk = start_walk(content_of(random_deck(rng)), players, 11, index)
         while not walk.finished:
             walk.apply(*walk.pick(rng))
             for viewer in viewers(players):
-                seen = hide(GAME.record, walk.states, 0, viewer)
-                for name in fields:
-                    if name in NOBODY_SEES:
-                        assert (seen[name] == blank[name]).all()
-                    elif name in OWNER_SEES:
-                        for seat in range(5):
-                            source = walk.states if seat == viewer else blank
-                            assert (seen[name][0, seat] == source[name][0, seat]).all()
-                    else:
-                        assert (seen[name] == walk.states[name]).all()
+                check_hidden(GAME, walk.states, viewer, NOBODY_SEES, OWNER_SEES)

@@ -17,10 +17,10 @@ from clessidra.core.rng import STREAM_REDEAL, Words, new_rng, start
 from clessidra.core.seal import words_of
 from clessidra.games.minute_realms.content.deck import load_deck
 from clessidra.games.minute_realms.dealing import N_VALUES, tokens_of_value
+from clessidra.games.minute_realms.game import content_of
 from clessidra.games.minute_realms.rules import may_be_lost
 from clessidra.games.minute_realms.state import NONE, Phase
 from helpers.matches import new_match, positions, random_match
-from helpers.minute_realms.decks import content_of
 from helpers.samples import scaled
 
 GAME = get_game("minute-realms")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clessidra.games.minute_realms.content.deck import CATEGORIES as KNOWN
 from clessidra.games.minute_realms.content.deck import Scoring, load_deck
 from clessidra.games.minute_realms.content.tables import table_of
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES as KNOWN
 from helpers.minute_realms.decks import CATEGORIES, card, flat
 from helpers.minute_realms.positions import Position, down, up
 

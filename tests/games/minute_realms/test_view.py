@@ -11,12 +11,12 @@ from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.core.registry import get_game
 from clessidra.games.minute_realms.content.deck import Scoring
-from clessidra.games.minute_realms.game import GAME
+from clessidra.games.minute_realms.game import GAME, content_of
 from clessidra.games.minute_realms.present.view import view_text
 from clessidra.server.wire.protocol import Change
 from helpers.changes import apply_changes
 from helpers.matches import new_match, random_move, viewers
-from helpers.minute_realms.decks import card, content_of, extreme_deck, flat, random_deck
+from helpers.minute_realms.decks import card, extreme_deck, flat, random_deck
 from helpers.minute_realms.positions import COUNTS, Position, down, up
 from helpers.minute_realms.view import naive_view
 

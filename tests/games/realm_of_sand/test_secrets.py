@@ -24,7 +24,7 @@ from helpers.realm_of_sand.packs import AUTHORED, card, easy_pack
 from helpers.realm_of_sand.positions import Position
 from helpers.realm_of_sand.walks import Walk, start_walk
 from helpers.samples import scaled
-from helpers.twins import TwinMatches, dealt_pair, everything_sent, swapped
+from helpers.twins import TwinMatches, check_hidden, dealt_pair, everything_sent, swapped
 
 CONTENT = content_of(AUTHORED)
 NOBODY_SEES = ("deck",)
@@ -249,8 +249,6 @@ def test_a_move_of_red_is_told_without_its_cards() -> None:
 def test_what_a_hidden_record_shows(players: int) -> None:
     """The hand-written list again, and all the rest is there to be seen."""
     chance = random.Random(players)
-    fields = [field.name for field in GAME.record.fields]
-    blank = GAME.record.blank()
     for index in range(scaled(6)):
         content = content_of(easy_pack(chance, crystals=30))
         walk = start_walk(content, players, 1, 82, index, boards=(red_board(content),))
@@ -259,13 +257,4 @@ def test_what_a_hidden_record_shows(players: int) -> None:
                 break
             walk.apply(walk.turn, walk.pick(chance))
             for viewer in viewers(players):
-                seen = hide(GAME.record, walk.states, 0, viewer)
-                for name in fields:
-                    if name in NOBODY_SEES:
-                        assert (seen[name] == blank[name]).all()
-                    elif name in OWNER_SEES:
-                        for seat in range(5):
-                            source = walk.states if seat == viewer else blank
-                            assert (seen[name][0, seat] == source[name][0, seat]).all()
-                    else:
-                        assert (seen[name] == walk.states[name]).all()
+                check_hidden(GAME, walk.states, viewer, NOBODY_SEES, OWNER_SEES)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clessidra.core.content import Content
 from clessidra.games.minute_realms.content.deck import Card, Deck, Scoring
-from clessidra.games.minute_realms.content.tables import table_of
 
 if TYPE_CHECKING:
     import random
@@ -91,20 +89,6 @@ def extreme_deck(rng: random.Random) -> Deck:
     )
     different = tuple(rng.randint(0, 20) for _ in range(len(CATEGORIES) + 1))
     return Deck(id="extreme", version=1, cards=cards, different_categories=different)
-
-
-def content_of(deck: Deck) -> Content:
-    """A deck that no file holds, as the engine takes it."""
-    return Content(
-        game="minute-realms",
-        id=deck.id,
-        version=deck.version,
-        hash=deck.hash,
-        table=table_of(deck),
-        ids={"cards": tuple(card.id for card in deck.cards)},
-        names={card.id: card.name for card in deck.cards},
-        pack=deck,
-    )
 
 
 def _random_scoring(rng: random.Random, most: int) -> Scoring | None:

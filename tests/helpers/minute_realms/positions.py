@@ -12,9 +12,9 @@ from clessidra.core.fields import SPECTATOR
 from clessidra.core.hiding import hide
 from clessidra.core.match import Match
 from clessidra.core.result import say_line, standing
-from clessidra.games.minute_realms.game import GAME
+from clessidra.games.minute_realms.game import GAME, content_of
 from clessidra.games.minute_realms.scoring import defence, realm_points
-from helpers.minute_realms.decks import content_of, plain_deck
+from helpers.minute_realms.decks import plain_deck
 
 if TYPE_CHECKING:
     from clessidra.core.canonical import Json

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { noRoomHere } from './about';
+import { aboutOf, GAMES, noRoomHere } from './about';
+
+const inTurns = GAMES.find((id) => !aboutOf(id)!.together)!;
+const sideBySide = GAMES.find((id) => aboutOf(id)!.together)!;
 
 describe('people at one device', () => {
   it('play turn by turn on any screen', () => {
-    expect(noRoomHere('minute-realms', 4, 360)).toBeNull();
+    expect(noRoomHere(inTurns, 4, 360)).toBeNull();
   });
 
-  it('race side by side: two of them, on a wide screen', () => {
-    expect(noRoomHere('ubongo', 1, 820)).toBeNull();
-    expect(noRoomHere('ubongo', 1, 819)?.key).toBe('ubongo.about.together_width');
-    expect(noRoomHere('ubongo', 2, 1440)).toEqual({ key: 'new.together_most', values: { n: 2 } });
+  it('race side by side: as many as have room, on a wide screen', () => {
+    const { most, width } = aboutOf(sideBySide)!.together!;
+    expect(noRoomHere(sideBySide, most - 1, width)).toBeNull();
+    expect(noRoomHere(sideBySide, most - 1, width - 1)?.key).toBe(`${sideBySide}.about.together_width`);
+    expect(noRoomHere(sideBySide, most, width)).toEqual({ key: 'new.together_most', values: { n: most } });
   });
 });

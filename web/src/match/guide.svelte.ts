@@ -16,10 +16,6 @@ export class Guide {
     return this.tips.find((tip) => due.includes(tip) && !this.#seen.includes(tip)) ?? null;
   }
 
-  get done(): boolean {
-    return this.tips.every((tip) => this.#seen.includes(tip));
-  }
-
   /** Which tip this is, from 1. */
   number(tip: string): number {
     return this.tips.indexOf(tip) + 1;

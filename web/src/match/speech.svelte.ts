@@ -8,7 +8,7 @@ import { plain, type Sentence } from './sentence';
 interface Heard {
   match: string;
   seq: number;
-  moment: string | null;
+  turnKey: string | null;
 }
 
 interface Source {
@@ -17,15 +17,15 @@ interface Source {
   /** Nothing may be said now: somebody else's secret is near. */
   covered?: () => boolean;
   /** Changes whenever the turn has to be said again; null while it is not ours. */
-  moment?: () => string | null;
+  turnKey?: () => string | null;
   turn?: () => string;
   /** What is to be heard with the news and the turn. */
-  sounds: (fresh: readonly Entry[], before: string | null, moment: string | null) => readonly Sound[];
+  sounds: (fresh: readonly Entry[], before: string | null, now: string | null) => readonly Sound[];
 }
 
 export class Speech {
   said = $state('');
-  #heard: Heard = { match: '', seq: -1, moment: null };
+  #heard: Heard = { match: '', seq: -1, turnKey: null };
 
   constructor(readonly source: Source) {
     $effect(() => this.#follow());
@@ -35,14 +35,14 @@ export class Speech {
     const { source } = this;
     if (source.covered?.()) return;
     const { match, seq, story } = source.match();
-    const moment = source.moment?.() ?? null;
+    const turnKey = source.turnKey?.() ?? null;
     const before = this.#heard;
-    this.#heard = { match, seq, moment };
+    this.#heard = { match, seq, turnKey };
     untrack(() => {
       const fresh = before.match === match ? story.filter((entry) => entry.seq > before.seq) : [];
       const parts = fresh.map((entry) => plain(source.told([entry]))).filter(Boolean);
-      if (moment !== null && moment !== before.moment && source.turn) parts.push(`${source.turn()}.`);
-      for (const one of source.sounds(fresh, before.moment, moment)) sound.play(one);
+      if (turnKey !== null && turnKey !== before.turnKey && source.turn) parts.push(`${source.turn()}.`);
+      for (const one of source.sounds(fresh, before.turnKey, turnKey)) sound.play(one);
       if (parts.length > 0) this.said = parts.join(' ');
     });
   }

@@ -119,23 +119,12 @@ def bot_of(level: str, seed: str) -> Bot:
         seen = match.seen_by(seat)
         # Counted without what was taken back: the same position gets the same answer, so
         # nobody can fish for a better one with `u`.
-        index = len(_standing(match))
+        index = len(match.line)
         action = choose(level, match.game, match.content, seen, seat, seed, index)
         move = match.game.notation.move_of(match.content, seen, 0, seat, action)
         return match.decide_move(seat, move)
 
     return act
-
-
-def _standing(match: Match) -> list[int]:
-    """The events that were not taken back."""
-    line: list[int] = []
-    for event in match.events:
-        if event.kind == "undo":
-            line = [seq for seq in line if seq <= event.body["to"]]
-        else:
-            line.append(event.seq)
-    return line
 
 
 def _touch_kernels(sitting: Sitting) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from clessidra.core.driver import clockwise
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, below, shuffle
 from clessidra.core.verbs import Table
-from clessidra.games.minute_realms.rules import clockwise, deal_round, may_be_lost
+from clessidra.games.minute_realms.rules import deal_round, may_be_lost
 from clessidra.games.minute_realms.state import DECK, DISCARDS, NONE, PLACES, ROUNDS, TOKENS, Phase
 
 N_VALUES = 3  # tokens are worth 0, 1 or 2

@@ -35,16 +35,17 @@ from clessidra.games.minute_realms.statuses import STATUSES
 
 def load_content(path: Path | None) -> Content:
     """A deck from a file, or the newest authored one."""
-    return _content_of(load_deck(path))
+    return content_of(load_deck(path))
 
 
 @cache
 def shipped_content() -> tuple[Content, ...]:
     """The authored deck in all its versions, the newest first."""
-    return tuple(_content_of(deck) for deck in shipped_decks())
+    return tuple(content_of(deck) for deck in shipped_decks())
 
 
-def _content_of(deck: Deck) -> Content:
+def content_of(deck: Deck) -> Content:
+    """A deck as the engine takes it."""
     return Content(
         game="minute-realms",
         id=deck.id,

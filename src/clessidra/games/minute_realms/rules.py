@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clessidra.core.driver import clockwise
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.verbs import Ints, Table
@@ -31,13 +32,6 @@ BASTION_COINS = 2  # MR-41
 
 
 # --- who and what ------------------------------------------------------------------------------
-
-
-@kernel
-def clockwise(seat: int, steps: int, players: int) -> int:
-    """The seat `steps` places further on, at most once around the table."""
-    at = seat + steps
-    return at - players if at >= players else at
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clessidra.core.driver import clockwise
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.rng import Words, below, shuffle
@@ -25,7 +26,7 @@ from clessidra.games.realm_of_sand.state import (
     TILES,
     Phase,
 )
-from clessidra.games.realm_of_sand.turns import begin_turn, clockwise
+from clessidra.games.realm_of_sand.turns import begin_turn
 
 # --- a new match -------------------------------------------------------------------------------
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
+from clessidra.core.driver import clockwise
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.games.realm_of_sand.decks import refill
 from clessidra.games.realm_of_sand.state import ENDING, SOLO_ROUNDS, Crystal, Phase
-
-
-@kernel
-def clockwise(seat: int, steps: int, players: int) -> int:
-    """The seat `steps` places further on, at most once around the table."""
-    at = seat + steps
-    return at - players if at >= players else at
 
 
 @kernel

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
+from clessidra.core.driver import clockwise
 from clessidra.core.fields import States
 from clessidra.core.jit import kernel
 from clessidra.games.ubongo.state import NONE, PIECES, ROUNDS, Phase, Stage
 from clessidra.games.ubongo.timing import sand_out_ms, start_countdown
-
-
-@kernel
-def seat_after(seat: int, steps: int, players: int) -> int:
-    """The seat `steps` places to the left, at most once around the table."""
-    at = seat + steps
-    return at - players if at >= players else at
 
 
 @kernel
@@ -21,7 +15,7 @@ def seat_to_place(states: States, i: int) -> int:
     s = states[i]
     players = int(s["players"])
     for turn in range(players):
-        seat = seat_after(int(s["first"]), turn, players)
+        seat = clockwise(int(s["first"]), turn, players)
         if s["pawn"][seat] == NONE:
             return seat
     return NONE
@@ -65,7 +59,7 @@ def _deal_boards(states: States, i: int) -> None:
     s = states[i]
     players = int(s["players"])
     for turn in range(players):
-        seat = seat_after(int(s["first"]), turn, players)
+        seat = clockwise(int(s["first"]), turn, players)
         top = int(s["dealt"])
         s["board"][seat] = s["stack"][top]
         s["used"][top] = s["stack"][top]
@@ -126,5 +120,5 @@ def _end_round(states: States, i: int) -> None:
         s["phase"] = Phase.OVER
         return
     s["round"] += 1
-    s["first"] = seat_after(int(s["first"]), 1, players)
+    s["first"] = clockwise(int(s["first"]), 1, players)
     s["phase"] = Phase.READY

@@ -70,7 +70,7 @@ def review(
     if level not in known:
         raise ClessidraError(f"{level} reviews no match of {game.id}. Choose: {', '.join(known)}.")
     require_finished(match)
-    line = _line(match)
+    line = match.line  # what was taken back is not judged
     seed = hashlib.sha256(match.terms.match_id.encode()).hexdigest()
     points: list[Point] = []
     decisions: list[Decision] = []
@@ -107,17 +107,6 @@ def require_finished(match: Match) -> None:
         )
     if not match.finished:
         raise ClessidraError("The match is not over; a review is for matches that are.")
-
-
-def _line(match: Match) -> list[Event]:
-    """The events that counted: what was taken back is not judged."""
-    line: list[Event] = []
-    for event in match.events:
-        if event.kind == "undo":
-            line = [one for one in line if one.seq <= event.body["to"]]
-        else:
-            line.append(event)
-    return line
 
 
 # --- the graph -----------------------------------------------------------------------------------

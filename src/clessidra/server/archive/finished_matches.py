@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from clessidra.core.canonical import Json
-from clessidra.core.match import FoldError, Match
+from clessidra.core.errors import FoldError
+from clessidra.core.match import Match
 from clessidra.core.registry import get_game
 from clessidra.core.replay import write_replay
 from clessidra.server.cache import Cache

@@ -40,7 +40,7 @@ def guard(request: Request) -> None:
         raise ProblemError("foreign_request", 403)
 
 
-Asker = Annotated[Person, Depends(person_of)]
+Requester = Annotated[Person, Depends(person_of)]
 TheHub = Annotated[Hub, Depends(get_hub)]
 
 

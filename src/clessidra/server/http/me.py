@@ -6,7 +6,7 @@ import contextlib
 
 from fastapi import Request, Response
 
-from clessidra.server.http.dependencies import Asker, TheHub, new_router
+from clessidra.server.http.dependencies import Requester, TheHub, new_router
 from clessidra.server.http.identity import give_cookie
 from clessidra.server.problems import ProblemError
 from clessidra.server.storage.store import CARRY_SECONDS
@@ -17,30 +17,34 @@ router = new_router()
 
 
 @router.get("/me")
-async def me(asker: Asker) -> Me:
+async def me(requester: Requester) -> Me:
     """Who I am; the first answer brings the cookie."""
-    return Me(id=asker.id, name=asker.name)
+    return Me(id=requester.id, name=requester.name)
 
 
 @router.put("/me")
-async def rename(new: NewName, asker: Asker, hub: TheHub) -> Me:
+async def rename(new: NewName, requester: Requester, hub: TheHub) -> Me:
     """Change my display name, also at the tables that have not started yet."""
     name = clean_name(new.name)
     if not name:
         raise ProblemError("empty_name", 422)
-    await hub.store.rename(asker.id, name)
-    for table, _ in await hub.store.tables_of(asker.id):
+    await hub.store.rename(requester.id, name)
+    for table, _ in await hub.store.tables_of(requester.id):
         if table.status == "waiting":
             with contextlib.suppress(ProblemError):  # by now it may have started, or be gone
                 room = await hub.room(table.id)
-                await room.change_table(lambda table: table.rename(asker.id, asker.name, name))
-    return Me(id=asker.id, name=name)
+                await room.change_table(
+                    lambda table: table.rename(requester.id, requester.name, name)
+                )
+    return Me(id=requester.id, name=name)
 
 
 @router.post("/me/carry")
-async def carry(asker: Asker, hub: TheHub) -> CarryLink:
+async def carry(requester: Requester, hub: TheHub) -> CarryLink:
     """A link that makes another device be me; it works once, for ten minutes."""
-    return CarryLink(path=f"/carry#{await hub.store.new_carry(asker.id)}", seconds=CARRY_SECONDS)
+    return CarryLink(
+        path=f"/carry#{await hub.store.new_carry(requester.id)}", seconds=CARRY_SECONDS
+    )
 
 
 @router.post("/carry")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections import Counter
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from clessidra.core.quick_start import collect_rarely
 from clessidra.core.registry import get_game
 from clessidra.lab.packs import packs_by_hash
 from clessidra.server import metrics
@@ -25,9 +25,6 @@ from clessidra.server.storage.store import Store
 from clessidra.server.tables import Table
 from clessidra.server.tasks import BackgroundTasks
 
-GARBAGE_AFTER = 50_000
-"""New objects before the collector looks for cycles among them: there are few, and the usual 700
-are fewer than one batch of moves makes."""
 SWEEP_S = 60
 
 
@@ -137,10 +134,7 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to write, and to close idle rooms."""
-        # What exists at the start stays: the collector need not look through it again and again.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(GARBAGE_AFTER)
+        collect_rarely()
         self.writer.start()
         self.tasks.spawn(self._sweep(), "sweep")
 

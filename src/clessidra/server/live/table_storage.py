@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from sqlalchemy.exc import SQLAlchemyError
 
 from clessidra.core.content import Content
+from clessidra.core.errors import FoldError
 from clessidra.core.events import Event
-from clessidra.core.match import FoldError, Match
+from clessidra.core.match import Match
 from clessidra.server.archive.finished_matches import FinishedMatch, FinishedMatches
 from clessidra.server.live.live_table import LiveTable
 from clessidra.server.packs import Packs

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from helpers.serving import compiled_kernels, server, settings
+from helpers.serving import clock, compiled_kernels, server, settings
 
-__all__ = ["compiled_kernels", "server", "settings"]
+__all__ = ["clock", "compiled_kernels", "server", "settings"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -23,12 +22,6 @@ DAY = 86_400_000
 @pytest.fixture
 def clock() -> HeldClock:
     return HeldClock(20_000 * DAY + 1000)
-
-
-@pytest.fixture
-def server(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings, clock) as running:
-        yield running
 
 
 def solution(attempt: Any, pause_ms: int = 100) -> list[Any]:

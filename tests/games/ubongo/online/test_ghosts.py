@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,12 +24,6 @@ AS_A_GHOST = {"kind": "bot", "bot": GHOST}
 @pytest.fixture
 def clock() -> HeldClock:
     return HeldClock()
-
-
-@pytest.fixture
-def server(clock: HeldClock, settings: Settings) -> Iterator[TestServer]:
-    with TestServer(settings, clock) as running:
-        yield running
 
 
 @dataclass

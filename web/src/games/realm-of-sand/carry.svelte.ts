@@ -1,7 +1,8 @@
 // Dragging: a tile from my hand, a disk from my hand or from a box, until it is let go over a box.
 // Whatever can be dragged can also be pressed and then put by pressing a box.
 import { boxNumber } from './grid';
-import type { Picked, Play } from './play.svelte';
+import type { Picked } from './picked_disk.svelte';
+import type { Play } from './play.svelte';
 
 export type Cargo = { slot: number; grip: number } | Picked;
 
@@ -34,7 +35,7 @@ export class Carry {
       this.y = next.clientY;
       const box = boxUnder(next);
       this.overBoard = box !== null && 'slot' in cargo;
-      if (box !== null && 'slot' in cargo) this.play()?.over(box);
+      if (box !== null && 'slot' in cargo) this.play()?.tile.over(box);
     };
     const end = (next: PointerEvent): void => {
       if (next.pointerId !== event.pointerId) return;
@@ -55,8 +56,8 @@ export class Carry {
     const play = this.play();
     if (!play) return;
     if ('slot' in cargo) {
-      if (play.held?.slot !== cargo.slot) play.hold(cargo.slot);
-      play.grip = cargo.grip;
+      if (play.tile.held?.slot !== cargo.slot) play.tile.hold(cargo.slot);
+      play.tile.grip = cargo.grip;
     } else play.pick(cargo);
     this.cargo = cargo;
   }

@@ -30,9 +30,9 @@ export function onKey(event: KeyboardEvent, around: Around): void {
 function letters(around: Around): Record<string, () => unknown> {
   const { play } = around;
   return {
-    r: () => play.turn('turned'),
-    f: () => play.turn('flipped'),
-    n: () => play.nextSpot(),
+    r: () => play.tile.turn('turned'),
+    f: () => play.tile.turn('flipped'),
+    n: () => play.card.nextSpot(),
     s: () => play.start('summon'),
     e: () => play.start(play.phase === 'summon' ? 'stop' : 'end'),
     p: around.showPower,
@@ -52,19 +52,19 @@ function choose({ play, focusOn }: Around, at: number): void {
     if (tile) play.takeTile(String(tile));
   } else if (play.phase === 'aside') play.takeTile(String(play.me?.tiles[at]));
   else {
-    play.hold(at);
-    if (!play.ghost) return;
-    focusOn(boxNumber(play.ghost.boxes[1]!));
-    play.step(0, 0);
+    play.tile.hold(at);
+    if (!play.tile.ghost) return;
+    focusOn(boxNumber(play.tile.ghost.boxes[1]!));
+    play.tile.step(0, 0);
   }
 }
 
 function arrow(event: KeyboardEvent, { play, focusOn }: Around): void {
   const at = document.activeElement;
   if (at?.closest('.log, .strip, .ribbon ol') && !at.closest('[data-card]')) return;
-  if (play.held) {
+  if (play.tile.held) {
     event.preventDefault();
-    return play.step(...ARROWS[event.key]!);
+    return play.tile.step(...ARROWS[event.key]!);
   }
   const box = at instanceof HTMLElement ? at.dataset.box : undefined;
   if (box && at?.closest('[data-grid]')) {
@@ -88,8 +88,8 @@ function enter(event: KeyboardEvent, play: Play): void {
   const { box, card, slot } = at?.dataset ?? {};
   if (card && !play.choices.completes.has(card)) return;
   event.preventDefault();
-  if (card && card !== play.card) play.select(card);
-  else if (slot !== undefined && play.held?.slot !== Number(slot)) at?.click();
-  else if (box && !play.held && !play.card) play.press(boxNumber(box), true);
+  if (card && card !== play.card.chosen) play.select(card);
+  else if (slot !== undefined && play.tile.held?.slot !== Number(slot)) at?.click();
+  else if (box && !play.tile.held && !play.card.chosen) play.press(boxNumber(box), true);
   else play.commit();
 }

@@ -29,8 +29,8 @@ export function dueTips(play: Play): string[] {
   const { me, view } = play;
   if (!play.acting || !me) return [];
   const due: string[] = [];
-  if (play.phase === 'main' && !play.held) due.push('tile');
-  if (play.held) due.push('turn');
+  if (play.phase === 'main' && !play.tile.held) due.push('tile');
+  if (play.tile.held) due.push('turn');
   if (play.phase === 'take') due.push('take');
   if ([...play.choices.completes.values()].some(allowed)) due.push('ready');
   if (play.canSummon && view.round > 1) due.push('disks');

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type { Session } from '../../lib/session.svelte';
 import { Playing } from '../../match/playing.svelte';
 import type { Refused } from '../../protocol';
+import { about } from './about';
 import { bareOf, offersOf, spotsOf } from './choices';
 import type { Hands } from './puzzle.svelte';
 import { Sand } from './sand.svelte';
@@ -11,7 +12,7 @@ import type { Content, Move, Offer, Space, View } from './types';
 import { Words } from './words';
 
 /** How many boards fit side by side. */
-const BOARDS_HERE = 2;
+const BOARDS_HERE = about.together.most;
 
 const NO_OFFERS: ReadonlyMap<Space, Offer> = new Map();
 

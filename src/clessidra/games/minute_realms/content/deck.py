@@ -11,23 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from clessidra.core.key_check import printable
 from clessidra.core.toml_file import parse_toml, read_text
-from clessidra.games.minute_realms.content.deck_check import CATEGORIES, KINDS, TRADES, check_deck
+from clessidra.games.minute_realms.content.deck_check import check_deck
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
-
-__all__ = [
-    "CATEGORIES",
-    "KINDS",
-    "TRADES",
-    "Card",
-    "Deck",
-    "Scoring",
-    "load_deck",
-    "parse_deck",
-    "shipped_decks",
-]
 
 
 @dataclass(frozen=True, slots=True)

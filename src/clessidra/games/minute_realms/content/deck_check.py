@@ -20,14 +20,11 @@ from clessidra.core.key_check import (
     words,
 )
 from clessidra.core.texts import LANGUAGES
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES, KINDS, TRADES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-# MR-2, MR-30 and MR-5. The order is fixed: records and kernels number the words by it.
-CATEGORIES = ("productive", "residential", "commercial", "military", "noble", "clerical")
-TRADES = ("gain", "pay", "invasion")
-KINDS = ("flat", "per_category", "per_choice", "per_coin", "pair", "different", "minus_coins")
 MARK_COUNTS = {0: 32, 3: 8, 4: 8, 5: 8}  # MR-4; 0 stands for no mark
 
 # Capacities, not rules: fixed arrays and small integers hold every deck within them.

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from clessidra.core.verbs import Table
-from clessidra.games.minute_realms.content.deck import CATEGORIES, KINDS, Card, Deck
+from clessidra.games.minute_realms.content.deck import Card, Deck
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES, KINDS
 from clessidra.games.minute_realms.state import DECK, NONE
 
 N_CATEGORIES = len(CATEGORIES)

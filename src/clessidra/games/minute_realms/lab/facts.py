@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from clessidra.core.content import Content
 from clessidra.core.game import Game
 from clessidra.games.minute_realms.actions import BUILD, KIND_OF, LOSE_SLOT
-from clessidra.games.minute_realms.content.deck import KINDS as WAYS_TO_SCORE
+from clessidra.games.minute_realms.content.vocabulary import KINDS as WAYS_TO_SCORE
 from clessidra.games.minute_realms.state import NONE, ROUNDS, UP
 from clessidra.lab.facts.columns import Columns, Count, Facts, ThingKind, counted, is_among
 from clessidra.lab.replaying import Replayed

@@ -43,8 +43,9 @@ from clessidra.games.minute_realms.actions import (
     N_ACTIONS,
     STUCK,
 )
-from clessidra.games.minute_realms.content.deck import TRADES, Deck
+from clessidra.games.minute_realms.content.deck import Deck
 from clessidra.games.minute_realms.content.deck_check import MAX_TRADES
+from clessidra.games.minute_realms.content.vocabulary import TRADES
 from clessidra.games.minute_realms.present.notation import PLACE_NAMES
 from clessidra.games.minute_realms.present.previews import (
     COINS,

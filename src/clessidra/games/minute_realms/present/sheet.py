@@ -6,7 +6,7 @@ from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.fields import States
 from clessidra.core.game import Line
-from clessidra.games.minute_realms.content.deck import CATEGORIES, KINDS
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES, KINDS
 from clessidra.games.minute_realms.scoring import (
     best_category,
     card_points,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clessidra.core.content import Content
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.json_text import Fact, Facts, ViewWriter
@@ -112,13 +111,6 @@ VIEW: dict[str, Node] = {
 }
 
 
-def _work_out(content: Content, states: States, i: int, facts: Facts) -> None:
-    work_out(content.table, states, i, facts)
-
-
-view_text = ViewWriter(RECORD, VIEW, FACTS, _work_out)
-
-
 @kernel
 def work_out(content: Table, states: States, i: int, facts: Facts) -> None:
     """What the record says only indirectly."""
@@ -139,6 +131,9 @@ def work_out(content: Table, states: States, i: int, facts: Facts) -> None:
             if s["face"][seat, slot] == UP:
                 card = int(s["realm"][seat, slot])
                 f["worth"][seat, slot] = card_points(content, card, counts, int(s["coins"][seat]))
+
+
+view_text = ViewWriter(RECORD, VIEW, FACTS, work_out)
 
 
 @kernel

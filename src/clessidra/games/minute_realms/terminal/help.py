@@ -7,7 +7,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from clessidra.games.minute_realms.content.deck import CATEGORIES
+from clessidra.games.minute_realms.content.vocabulary import CATEGORIES
 from clessidra.games.minute_realms.terminal.signs import (
     COIN,
     POINT,

@@ -9,8 +9,7 @@ from rich.text import Text
 
 from clessidra.games.minute_realms.content.deck import Deck
 from clessidra.games.minute_realms.terminal.cards import scoring
-from clessidra.games.minute_realms.terminal.signs import badge
-from clessidra.games.minute_realms.terminal.sizes import NARROW
+from clessidra.games.minute_realms.terminal.signs import NARROW, badge
 from clessidra.terminal.renderer import Choice
 from clessidra.terminal.scene import Scene
 

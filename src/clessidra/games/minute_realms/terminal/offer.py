@@ -14,8 +14,10 @@ from clessidra.games.minute_realms.state import CENTRES, DOWN, FIRST_CENTRE, NON
 from clessidra.games.minute_realms.terminal.cards import scoring, steps_in_short, title
 from clessidra.games.minute_realms.terminal.signs import (
     COIN,
+    NARROW,
     POINT,
     SHIELD,
+    WIDE,
     amount,
     badge,
     bastion_badge,
@@ -23,7 +25,6 @@ from clessidra.games.minute_realms.terminal.signs import (
     signed,
     who,
 )
-from clessidra.games.minute_realms.terminal.sizes import NARROW, WIDE
 from clessidra.terminal.renderer import Choice
 from clessidra.terminal.scene import Scene
 

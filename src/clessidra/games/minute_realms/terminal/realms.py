@@ -15,6 +15,7 @@ from clessidra.games.minute_realms.terminal.signs import (
     COIN,
     POINT,
     SHIELD,
+    WIDE,
     amount,
     badge,
     bastion_badge,
@@ -22,7 +23,6 @@ from clessidra.games.minute_realms.terminal.signs import (
     in_words,
     who,
 )
-from clessidra.games.minute_realms.terminal.sizes import WIDE
 from clessidra.terminal.scene import Scene
 
 FIGURES, WIDE_FIGURES = 30, 50  # columns that name and figures take

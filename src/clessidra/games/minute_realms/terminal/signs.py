@@ -1,10 +1,18 @@
-"""Signs and colours. Colour is never the only sign: each has a letter or a shape of its own."""
+"""Signs, colours, and the widths from which the screen is drawn in another way.
+
+Colour is never the only sign: each has a letter or a shape of its own.
+"""
 
 from __future__ import annotations
 
 from rich.text import Text
 
 from clessidra.terminal.scene import SEAT_STYLES, Scene
+
+NARROW = 72
+"""Below it the choices stand under their card, not beside it."""
+WIDE = 108
+"""From it on numbers come with words instead of signs."""
 
 COIN, SHIELD, POINT = "●", "◆", "★"
 STYLES = {COIN: "yellow", SHIELD: "cyan", POINT: "green"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from clessidra.core.content import Content
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.json_text import Fact, Facts, ViewWriter
@@ -160,13 +159,6 @@ VIEW: dict[str, Node] = {
 }
 
 
-def _work_out(content: Content, states: States, i: int, facts: Facts) -> None:
-    work_out(content.table, states, i, facts)
-
-
-view_text = ViewWriter(RECORD, VIEW, FACTS, _work_out)
-
-
 @kernel
 def work_out(content: Table, states: States, i: int, facts: Facts) -> None:
     """What the record says only indirectly."""
@@ -194,6 +186,9 @@ def work_out(content: Table, states: States, i: int, facts: Facts) -> None:
         seat = int(s["completed_by"][at])
         f["done_card"][seat, int(f["done"][seat])] = s["completed"][at]
         f["done"][seat] += 1
+
+
+view_text = ViewWriter(RECORD, VIEW, FACTS, work_out)
 
 
 @kernel

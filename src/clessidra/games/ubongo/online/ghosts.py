@@ -72,7 +72,7 @@ def _sand_ms(states: States, at_ms: int) -> int:
     return int(race_ms(states, 0))
 
 
-class Ghosts:
+class RaceGhosts:
     """The recorded runs that race in one match, each on its old seat."""
 
     def __init__(self, runs: Sequence[Run] = ()) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clessidra.core.match import Match
 from clessidra.games.ubongo.online import messages
-from clessidra.games.ubongo.online.ghosts import Ghosts, runs_of
+from clessidra.games.ubongo.online.ghosts import RaceGhosts, runs_of
 from clessidra.games.ubongo.online.routes import router
 from clessidra.server.part import ServerPart
 
@@ -14,8 +14,8 @@ SOLUTION_BYTES = 131_072
 """A puzzle alone is handed in with all its steps, up to a thousand."""
 
 
-def _ghosts(recorded: Match) -> Ghosts:
-    return Ghosts(runs_of(recorded))
+def _ghosts(recorded: Match) -> RaceGhosts:
+    return RaceGhosts(runs_of(recorded))
 
 
 PART = ServerPart(

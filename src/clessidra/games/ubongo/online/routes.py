@@ -22,7 +22,7 @@ from clessidra.games.ubongo.online.messages import (
     TraceStep,
 )
 from clessidra.games.ubongo.online.solo_puzzles import SoloPuzzles
-from clessidra.server.http.dependencies import Asker, TheHub, new_router
+from clessidra.server.http.dependencies import Requester, TheHub, new_router
 from clessidra.server.problems import ProblemError
 
 router = new_router()
@@ -38,15 +38,15 @@ Solo = Annotated[SoloPuzzles, Depends(solo_puzzles)]
 
 
 @router.get("/daily")
-async def daily(asker: Asker, solo: Solo) -> Daily:
+async def daily(requester: Requester, solo: Solo) -> Daily:
     """The puzzles of today, and how I did."""
-    return await solo.daily(asker.id)
+    return await solo.daily(requester.id)
 
 
 @router.post("/attempts", status_code=201)
-async def begin(new: NewAttempt, asker: Asker, solo: Solo) -> Attempt:
+async def begin(new: NewAttempt, requester: Requester, solo: Solo) -> Attempt:
     """Get a puzzle; its clock runs from now on."""
-    return await solo.begin(new, asker.id)
+    return await solo.begin(new, requester.id)
 
 
 @router.get("/practice")
@@ -56,21 +56,21 @@ async def practice(solo: Solo) -> Practice:
 
 
 @router.get("/attempts/{attempt_id}")
-async def attempt(attempt_id: str, asker: Asker, solo: Solo) -> Attempt:
+async def attempt(attempt_id: str, requester: Requester, solo: Solo) -> Attempt:
     """An attempt of mine, or a solved one that I was given the link of."""
-    return await solo.attempt(attempt_id, asker.id)
+    return await solo.attempt(attempt_id, requester.id)
 
 
 @router.post("/attempts/{attempt_id}/solve")
-async def solve(attempt_id: str, trace: Trace, asker: Asker, solo: Solo) -> Solved:
+async def solve(attempt_id: str, trace: Trace, requester: Requester, solo: Solo) -> Solved:
     """Hand in how I solved it; the time is the one on the server's clock."""
-    return await solo.solve(attempt_id, trace, asker.id)
+    return await solo.solve(attempt_id, trace, requester.id)
 
 
 @router.get("/attempts/{attempt_id}/ghost")
-async def ghost(attempt_id: str, asker: Asker, solo: Solo) -> GhostLink:
+async def ghost(attempt_id: str, requester: Requester, solo: Solo) -> GhostLink:
     """A link with which others can race against this attempt."""
-    found = await solo.solved_for(attempt_id, asker.id)
+    found = await solo.solved_for(attempt_id, requester.id)
     return GhostLink(path=f"/puzzle#ghost={found.id}")
 
 

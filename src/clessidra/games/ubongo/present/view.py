@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from clessidra.core.content import Content
 from clessidra.core.fields import MAX_SEATS, States
 from clessidra.core.jit import kernel
 from clessidra.core.json_text import Fact, Facts, ViewWriter
@@ -135,13 +134,6 @@ VIEW: dict[str, Node] = {
 }
 
 
-def _work_out(content: Content, states: States, i: int, facts: Facts) -> None:
-    work_out(content.table, states, i, facts)
-
-
-view_text = ViewWriter(RECORD, VIEW, FACTS, _work_out)
-
-
 def medal_name(states: States, i: int) -> str | None:
     """UB-61: what a match alone has earned when it is over."""
     medal = medal_shown(states, i)
@@ -171,6 +163,9 @@ def work_out(content: Table, states: States, i: int, facts: Facts) -> None:
             f["solved_ms"][seat] = s["times"][seat, shown]
         if s["board"][seat] != NONE:
             lay_out_puzzle(content, states, i, seat, facts)
+
+
+view_text = ViewWriter(RECORD, VIEW, FACTS, work_out)
 
 
 @kernel

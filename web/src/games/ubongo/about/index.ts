@@ -1,6 +1,6 @@
 import type { About } from '../../about';
 
-export const about: About = {
+export const about = {
   name: 'Ubongo',
   order: 3,
   options: ['clock'],
@@ -9,4 +9,4 @@ export const about: About = {
     { href: '/puzzle#practice', text: 'practice', icon: 'turn' },
   ],
   together: { most: 2, width: 820 },
-};
+} as const satisfies About;
