@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from clessidra.bots import settings_of
-from clessidra.core.jit import cache_root
+from clessidra.core.kernel_folders import cache_root
 from clessidra.lab.workers import Work, WorkerPool, in_order
 
 

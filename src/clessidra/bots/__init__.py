@@ -11,6 +11,7 @@ from clessidra.bots.part import (
     level_of,
     levels_of,
     load_judgement,
+    searches,
     settings_of,
 )
 from clessidra.core.content import Content
@@ -33,6 +34,7 @@ __all__ = [
     "choose",
     "levels_of",
     "load_judgement",
+    "searches",
     "settings_of",
 ]
 

@@ -107,3 +107,8 @@ def level_of(bot: str, game_id: str) -> Level:
 def settings_of(bot: str, game_id: str) -> Ints:
     """The numbers of a bot, for kernels."""
     return level_of(bot, game_id).row()
+
+
+def searches(bot: str, game_id: str) -> bool:
+    """Whether a bot looks ahead in a tree."""
+    return int(settings_of(bot, game_id)[ENGINE]) == SEARCH

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from clessidra.lab.precompile import Step
+from collections.abc import Callable
+
 from clessidra.puzzles import PIECES, Puzzle, first, parse_area, rate, solve_like_a_person
 from clessidra.puzzles.census import take_census
 
 
-def puzzle_steps() -> list[Step]:
+def puzzle_steps() -> list[tuple[str, Callable[[], object]]]:
     """The pieces of work, each a few seconds at most on a cold machine."""
     pieces = [PIECES[name] for name in ("I2", "P5", "Y5")]
     puzzle = Puzzle(parse_area("###../#####/.####"), pieces)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
@@ -15,10 +14,10 @@ from starlette.exceptions import HTTPException
 from clessidra import __version__
 from clessidra.core.errors import ClessidraError
 from clessidra.core.registry import game_ids, get_game
-from clessidra.lab.precompile import load_all
 from clessidra.server import metrics
 from clessidra.server.clock import Clock, SystemClock
 from clessidra.server.http import info, matches, me, sockets, tables
+from clessidra.server.http.dependencies import requires_game
 from clessidra.server.http.pages import add_pages
 from clessidra.server.http.security import BodyLimit, SecurityHeaders
 from clessidra.server.limits import Buckets
@@ -42,8 +41,6 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         engine = open_engine(settings.database)
         try:
             await migrate(engine, parts)
-            # Never in the event loop: the first match would make everybody wait.
-            await asyncio.to_thread(load_all)
             hub = Hub(settings, engine, time)
             app.state.hub = hub
             app.state.signer = Signer(await hub.store.signing_key())
@@ -75,10 +72,12 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(WebSocketDisconnect, _hung_up)
-    own = [info.router, me.router, tables.router, matches.router]
-    brought = [part.router for part in parts if part.router is not None]
-    for router in (*own, *brought, sockets.router):
+    for router in (info.router, me.router, tables.router, matches.router):
         app.include_router(router)
+    for game_id, part in zip(game_ids(), parts, strict=True):
+        if part.router is not None:
+            app.include_router(part.router, dependencies=[requires_game(game_id)])
+    app.include_router(sockets.router)
     app.add_api_route("/healthz", _health, methods=["GET"])
     app.add_api_route("/metrics", _metrics, methods=["GET"], response_class=PlainTextResponse)
     add_pages(app, [page for part in parts for page in part.pages])

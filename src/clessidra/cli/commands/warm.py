@@ -15,7 +15,8 @@ from rich.progress import (
     TimeElapsedColumn,
 )
 
-from clessidra.core.jit import CACHE
+from clessidra.core.kernel_folders import cache_of
+CACHE = cache_of("clessidra.lab")
 from clessidra.core.registry import game_ids
 
 if TYPE_CHECKING:

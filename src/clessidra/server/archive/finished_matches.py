@@ -13,6 +13,7 @@ from clessidra.core.registry import get_game
 from clessidra.core.replay import write_replay
 from clessidra.server.cache import Cache
 from clessidra.server.packs import Packs
+from clessidra.server.preparation import Preparation
 from clessidra.server.problems import ProblemError, not_found
 from clessidra.server.storage.store import Store
 from clessidra.server.wire.serializers import result_of
@@ -52,9 +53,16 @@ class FinishedMatch:
 class FinishedMatches:
     """All finished matches of the database."""
 
-    def __init__(self, store: Store, packs: Packs, is_running: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        packs: Packs,
+        preparation: Preparation,
+        is_running: Callable[[str], bool],
+    ) -> None:
         """`is_running` knows the matches in memory, so that their logs need not be read."""
         self._store, self._packs, self._is_running = store, packs, is_running
+        self._preparation = preparation
         self._matches: Cache[str, FinishedMatch] = Cache(KEPT_MATCHES)
 
     async def get(self, match_id: str) -> FinishedMatch:
@@ -68,6 +76,7 @@ class FinishedMatches:
         content = self._packs.find(stored.content["hash"]) if stored else None
         if stored is None or content is None:
             raise not_found()
+        self._preparation.require(stored.game)
         match = Match(get_game(stored.game), content, stored.terms)
 
         def fold() -> FinishedMatch:

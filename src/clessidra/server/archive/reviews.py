@@ -8,6 +8,7 @@ from clessidra.core.match import Match
 from clessidra.lab.review.reviewing import ReviewStoppedError, review
 from clessidra.server.archive.finished_matches import FinishedMatches
 from clessidra.server.cache import Cache
+from clessidra.server.preparation import BOTS, LAB, Preparation
 from clessidra.server.problems import ProblemError, not_found
 from clessidra.server.tasks import BackgroundTasks
 from clessidra.server.wire.protocol import Review, ReviewState
@@ -30,9 +31,13 @@ class Reviews:
     """All reviews of this process."""
 
     def __init__(
-        self, finished: FinishedMatches, tasks: BackgroundTasks, kept: int = KEPT_REVIEWS
+        self,
+        finished: FinishedMatches,
+        preparation: Preparation,
+        tasks: BackgroundTasks,
+        kept: int = KEPT_REVIEWS,
     ) -> None:
-        self._finished, self._tasks = finished, tasks
+        self._finished, self._preparation, self._tasks = finished, preparation, tasks
         self._reviews: Cache[str, Review] = Cache(kept)
         self._under_way: dict[str, _Progress] = {}
         self._closing = False
@@ -73,6 +78,8 @@ class Reviews:
             return Review.model_validate(found.to_json())
 
         try:
+            for stage in (BOTS, LAB):
+                await self._preparation.wait(match.game.id, stage)
             await self._reviews.get(match_id, make)
         except ReviewStoppedError:
             pass

@@ -47,3 +47,12 @@ TheHub = Annotated[Hub, Depends(get_hub)]
 def new_router() -> APIRouter:
     """A router for requests under `/api`, with the checks that all of them pass."""
     return APIRouter(prefix="/api", dependencies=[Depends(guard)], responses=REFUSALS)
+
+
+def requires_game(game_id: str) -> Any:
+    """For requests that are about one game: it has to be ready to be played."""
+
+    def require(hub: TheHub) -> None:
+        hub.preparation.require(game_id)
+
+    return Depends(require)

@@ -20,6 +20,8 @@ from clessidra.server.wire.fast_sockets import shortcut_of
 
 router = APIRouter()
 NOT_ALLOWED = 4003
+NOT_READY = 4004
+"""The game of the table is still being compiled; the reason names it and how long it will take."""
 
 
 @router.websocket("/ws/{table_id}")
@@ -37,8 +39,12 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     person = await known_person(socket, hub.store, socket.app.state.signer)
     try:
         room = await hub.room(table_id)
-    except ProblemError:
-        await socket.close(NOT_ALLOWED, "not_found")
+    except ProblemError as error:
+        if error.key == "preparing":  # the client comes again
+            left = error.values
+            await socket.close(NOT_READY, f"preparing {left['game']} {left['seconds']}")
+        else:
+            await socket.close(NOT_ALLOWED, error.key)
         return
     if person is None or not room.table.may_see(person.id):
         await socket.close(NOT_ALLOWED, "not_found")

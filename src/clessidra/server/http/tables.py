@@ -61,7 +61,8 @@ async def my_tables(requester: Requester, hub: TheHub) -> Tables:
     now = hub.clock.now_ms()
     lines = []
     for table, changed_ms in await hub.store.tables_of(requester.id):
-        if table.status in ("playing", "sealing"):  # the log knows better than the table
+        ready = hub.preparation.is_ready(table.game)
+        if ready and table.status in ("playing", "sealing"):  # the log knows better than the table
             live = (await hub.room(table.id)).live
             table, changed_ms = live.listed(), live.changed_ms or changed_ms
         lines.append(table_line(table, requester.id, now - changed_ms))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TypeVar
 
-from clessidra.bots import USUAL, choose
+from clessidra.bots import USUAL, choose, searches
 from clessidra.core.errors import MoveError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
@@ -22,6 +22,8 @@ from clessidra.server.settings import Settings
 from clessidra.server.tasks import BackgroundTasks
 
 T = TypeVar("T")
+MEANWHILE = "greedy"
+"""Who moves for a bot that searches while that one is still being compiled."""
 
 
 class BotSeats:
@@ -33,10 +35,13 @@ class BotSeats:
         tasks: BackgroundTasks,
         settings: Settings,
         clock: Clock,
+        can_search: Callable[[], bool],
         play: Play,
     ) -> None:
+        """`can_search`: whether the bots that search are compiled yet."""
         self._live, self._tasks = live, tasks
         self._settings, self._clock, self._play = settings, clock, play
+        self._can_search = can_search
         self._task: asyncio.Task[None] | None = None
         self._seed = secrets.token_hex(32)  # has nothing to do with the seed of the deal
 
@@ -78,6 +83,8 @@ class BotSeats:
         seq = len(match.events)
         seen = match.seen_by(seat)
         here = (game, match.content, seen, seat, self._seed)
+        if not self._can_search() and searches(bot, game.id):
+            bot = MEANWHILE
         with metrics.THINKING.time():
             action = await think_in_thread(
                 self._live, match, lambda stop: choose(bot, *here, seq, stop=stop)

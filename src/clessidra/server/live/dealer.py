@@ -34,10 +34,12 @@ class Dealer:
         broadcaster: Broadcaster,
         tasks: BackgroundTasks,
         wait: Callable[[], Awaitable[None]],
+        require_game: Callable[[], None],
         on_dealt: Callable[[], None],
     ) -> None:
         self._live, self._storage, self._broadcaster = live, storage, broadcaster
         self._tasks, self._wait, self._on_dealt = tasks, wait, on_dealt
+        self._require_game = require_game
         self._nonces: dict[str, str] = {}  # by identity
         self._known: FinishedMatch | None = None
         self._all_nonces = asyncio.Event()
@@ -45,6 +47,7 @@ class Dealer:
     async def start(self) -> None:
         """Seal the deal, ask everybody's client for a nonce, and deal."""
         live = self._live
+        self._require_game()
         async with live.lock:
             live.table.require_ready()
             self._storage.content()  # or the deal would fail

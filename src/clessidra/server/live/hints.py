@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
@@ -23,8 +24,9 @@ _locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 class Hints:
     """The hints of one table."""
 
-    def __init__(self, live: LiveTable) -> None:
-        self._live = live
+    def __init__(self, live: LiveTable, search_ready: Callable[[], Awaitable[None]]) -> None:
+        """`search_ready` waits until the bots that search are compiled."""
+        self._live, self._search_ready = live, search_ready
         self._seed = secrets.token_hex(32)  # has nothing to do with the seed of the deal
 
     async def hint(self, client_id: str, seat: int) -> Hint:
@@ -39,6 +41,7 @@ class Hints:
             raise ProblemError("not_awaited")
         if not self._live.table.hints or game.clock is not None:
             raise ProblemError("no_hints", 403)
+        await self._search_ready()
         seen = match.seen_by(seat)
         here = (game, match.content, seen, seat, self._seed)
         found = await think_in_thread(

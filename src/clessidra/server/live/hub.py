@@ -18,6 +18,7 @@ from clessidra.server.clock import Clock
 from clessidra.server.live.room import Room
 from clessidra.server.live.services import Services
 from clessidra.server.packs import Packs
+from clessidra.server.preparation import Preparation
 from clessidra.server.problems import not_found
 from clessidra.server.settings import Settings
 from clessidra.server.storage.log_writer import LogWriter
@@ -36,10 +37,13 @@ class Hub:
         self.tasks = BackgroundTasks()
         self.writer = LogWriter(engine)
         self.store = Store(engine, self.writer, clock)
+        self.preparation = Preparation(self.tasks, clock)
         self.packs = Packs(packs_by_hash(settings.content_files))
-        self.finished = FinishedMatches(self.store, self.packs, self._is_running)
+        self.finished = FinishedMatches(
+            self.store, self.packs, self.preparation, self._is_running
+        )
         self.replays = Replays(self.finished)
-        self.reviews = Reviews(self.finished, self.tasks)
+        self.reviews = Reviews(self.finished, self.preparation, self.tasks)
         self.services = Services(
             settings,
             clock,
@@ -49,6 +53,7 @@ class Hub:
             self.packs,
             self.tasks,
             self.finished,
+            self.preparation,
         )
         self.sockets_of: Counter[str] = Counter()
         self._rooms: dict[str, Room] = {}
@@ -77,6 +82,8 @@ class Hub:
 
     async def _open_room(self, table: Table) -> None:
         """Make a table live; `room` makes sure that this happens once at a time."""
+        if table.match is not None:  # its log is folded by the rules
+            self.preparation.require(table.game)
         room = Room(self.services, table, get_game(table.game))
         await room.open()
         self._rooms[table.id] = room
@@ -133,7 +140,8 @@ class Hub:
     # --- life ----------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Begin to write, and to close idle rooms."""
+        """Begin to write, to close idle rooms, and to prepare the games."""
+        await self.preparation.start()
         collect_rarely()
         self.writer.start()
         self.tasks.spawn(self._sweep(), "sweep")

@@ -23,6 +23,7 @@ from clessidra.server.live.race import Race
 from clessidra.server.live.services import Services
 from clessidra.server.live.table_storage import TableStorage
 from clessidra.server.live.timers import Timers
+from clessidra.server.preparation import BOTS
 from clessidra.server.problems import ProblemError
 from clessidra.server.tables import Table
 from clessidra.server.wire.connection import Connection
@@ -33,6 +34,7 @@ class Room:
 
     def __init__(self, services: Services, table: Table, game: Game) -> None:
         settings, tasks, clock = services.settings, services.tasks, services.clock
+        preparation = services.preparation
         self._store, self._tasks = services.store, tasks
         self.live = LiveTable(table, game, settings.away_after_s, clock)
         self.broadcaster = Broadcaster(self.live)
@@ -46,11 +48,19 @@ class Room:
             self.broadcaster,
             tasks,
             lambda: clock.sleep(settings.nonce_wait_s),
+            lambda: preparation.require(game.id),
             self.runner.match_changed,
         )
         self.timers = Timers(self.live, tasks, clock, self._ring)
-        self.bots = BotSeats(self.live, tasks, settings, clock, self.runner.play)
-        self.hints = Hints(self.live)
+        self.bots = BotSeats(
+            self.live,
+            tasks,
+            settings,
+            clock,
+            lambda: preparation.is_ready(game.id, BOTS),
+            self.runner.play,
+        )
+        self.hints = Hints(self.live, lambda: preparation.wait(game.id, BOTS))
         self.race = Race(self.live, self.storage, tasks, settings, clock, self.runner.play)
 
     @property

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from clessidra.server.archive.finished_matches import FinishedMatches
 from clessidra.server.clock import Clock
 from clessidra.server.packs import Packs
+from clessidra.server.preparation import Preparation
 from clessidra.server.settings import Settings
 from clessidra.server.storage.log_writer import LogWriter
 from clessidra.server.storage.store import Store
@@ -27,3 +28,4 @@ class Services:
     packs: Packs
     tasks: BackgroundTasks
     finished: FinishedMatches
+    preparation: Preparation
