@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import clessidra
-from clessidra.core.jit import CACHE, cache_of
+from clessidra.core.kernel_folders import cache_of
+
+CACHE = cache_of("clessidra.lab")
 
 
 def test_each_game_has_its_own_folder() -> None:

@@ -145,7 +145,7 @@ def test_it_keeps_the_contract_of_every_game(scratch: Scratch) -> None:
 
 FOLDERS = """
 import json
-from clessidra.core.jit import cache_of
+from clessidra.core.kernel_folders import cache_of
 from clessidra_tide.state import RECORD
 modules = (
     "clessidra_tide.rules", "clessidra_tide.bots",

@@ -10,6 +10,7 @@ from clessidra.bots.levels import ALL_BOTS, LEVELS, USUAL_LEVELS, Level
 from clessidra.bots.racing import Mind
 from clessidra.bots.random_action import draw_from_list
 from clessidra.bots.reasons import Reason
+from clessidra.bots.settings import ENGINE, SEARCH
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
 from clessidra.core.fields import FIRST, States

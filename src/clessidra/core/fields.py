@@ -91,7 +91,7 @@ act in the same instant the one nearest after this seat comes first (`core.drive
 
 def _dtype_of(fields: list[Field], stamp: str) -> np.dtype[np.void]:
     """The dtype of a record. What alignment adds at its end has a name too, so that copies of a
-    record are the same in every byte; where there is a stamp it is that name (`kernel_folders.stamp_of`)."""
+    record are the same in every byte; where there is a stamp it is that name (`stamp_of`)."""
     named = [(f.name, f.kind, f.shape) for f in fields]
     dtype = np.dtype(named, align=True)
     room = dtype.itemsize - np.dtype(named).itemsize

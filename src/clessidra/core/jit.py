@@ -27,15 +27,16 @@ except ImportError as error:
         " --force-reinstall numba), with a version of Python that it supports."
     ) from error
 
-from clessidra.core.kernel_cache import KernelCache
+from clessidra.core.kernel_cache import KernelCache  # noqa: E402  # it needs numba
 
+_CONFIG: Any = numba.config
 if platform.machine().lower() in ("x86_64", "amd64") and "NUMBA_CPU_NAME" not in os.environ:
     # What every such processor of the last fifteen years can do. Measured, the newest instructions
     # gain nothing here, and so kernels compiled elsewhere are as good (`core.shipped_kernels`).
-    numba.config.CPU_NAME = "x86-64-v2"
-    numba.config.CPU_FEATURES = ""
+    _CONFIG.CPU_NAME = "x86-64-v2"
+    _CONFIG.CPU_FEATURES = ""
 
-JIT = not numba.config.DISABLE_JIT
+JIT = not _CONFIG.DISABLE_JIT
 """False when NUMBA_DISABLE_JIT=1: kernels are then ordinary Python, for debugging and for tests."""
 
 OPTIONS: Any = {
@@ -48,7 +49,7 @@ OPTIONS: Any = {
 }
 
 
-class _Kernel(CPUDispatcher):  # type: ignore[misc]
+class _Kernel(CPUDispatcher):
     """What numba calls a dispatcher: a function with its compiled versions.
 
     A call from another kernel may pass a number as int32, int64 or a literal. numba would compile
@@ -68,7 +69,7 @@ class _Kernel(CPUDispatcher):  # type: ignore[misc]
         """Compile a version, or read it; never both in two processes at a time."""
         # numba's lock first, as numba itself takes it: two threads must not wait for each other.
         with global_compiler_lock:
-            if not isinstance(sig, tuple) or sig in self.overloads or not self._can_compile:
+            if not isinstance(sig, tuple) or sig in self.overloads:
                 return super().compile(sig)
             with self._cache.compiling(sig):
                 return super().compile(sig)
@@ -78,14 +79,14 @@ def _widened(kind: Any) -> Any:
     """Every signed whole number, and every literal one, as 64 bits."""
     if isinstance(kind, types.IntegerLiteral):
         return types.int64
-    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+    return types.int64 if kind in types.signed_domain else kind
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function on its first call and keep the machine code on disk."""
     if not JIT:
         return function
-    compiled = _Kernel(py_func=function, targetoptions={"nopython": True, **OPTIONS})
+    compiled: Any = _Kernel(py_func=function, targetoptions={"nopython": True, **OPTIONS})
     compiled.enable_caching()
     return compiled  # type: ignore[no-any-return]
 

@@ -19,17 +19,19 @@ from pathlib import Path
 from typing import Any
 
 from filelock import FileLock
+from numba.core import serialize
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
-from numba.core.serialize import dumps
 
 from clessidra.core.errors import ClessidraError
 from clessidra.core.kernel_folders import cache_of, digest_of
 
 SUFFIX = ".kernel"
+_dumps: Any = serialize.dumps
+_rebuild: Any = CompileResult._rebuild
 
 
-class KernelCache(_Cache):  # type: ignore[misc]
+class KernelCache(_Cache):
     """The compiled versions of one kernel; numba asks it before it compiles, and tells it after."""
 
     def __init__(self, function: Callable[..., Any], target: Any) -> None:
@@ -41,7 +43,7 @@ class KernelCache(_Cache):  # type: ignore[misc]
             self._name,
             function.__code__.co_firstlineno,
             digest_of(Path(inspect.getfile(function))),
-            hashlib.sha256(dumps(closure)).digest() if closure else b"",
+            hashlib.sha256(_dumps(closure)).digest() if closure else b"",
         )
 
     @property
@@ -63,7 +65,7 @@ class KernelCache(_Cache):  # type: ignore[misc]
             return None
         except (OSError, EOFError, pickle.UnpicklingError):
             return None  # damaged from outside: it is compiled and written again
-        return CompileResult._rebuild(target_context, *reduced)
+        return _rebuild(target_context, *reduced)
 
     def save_overload(self, sig: tuple[Any, ...], data: Any) -> None:
         """Keep a version: for others it appears at once and whole."""
@@ -72,7 +74,7 @@ class KernelCache(_Cache):  # type: ignore[misc]
             descriptor, scratch = tempfile.mkstemp(dir=self.folder)
             try:
                 with os.fdopen(descriptor, "wb") as out:
-                    out.write(dumps(data._reduce()))
+                    out.write(_dumps(data._reduce()))
                 Path(scratch).replace(file)
             except BaseException:
                 Path(scratch).unlink(missing_ok=True)

@@ -25,6 +25,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from clessidra.core.discovery import package_of, plugin_packages, sources_of
+from clessidra.core.shipped_kernels import unpack
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _WITH_KERNELS = ("core", "puzzles", "bots", "envs", "lab")
@@ -133,7 +134,9 @@ def cache_root() -> Path:
 
 @cache
 def _folder(*room: str) -> Path:
-    return cache_root() / _hash_of(_sources_of(*room))
+    folder = cache_root() / _hash_of(_sources_of(*room))
+    unpack(folder)
+    return folder
 
 
 def cache_of(module: str) -> Path:

@@ -13,9 +13,7 @@ from typing import Annotated
 
 import typer
 
-from clessidra.cli.commands.warm import warm_first
 from clessidra.core.errors import ClessidraError
-from clessidra.core.registry import game_ids
 from clessidra.server.settings import PORT, Settings, default_database
 
 LOOPBACK = "127.0.0.1"
@@ -70,14 +68,15 @@ def serve(
     with listen(host, port) as listening:
         address = public or _address(host, listening.getsockname()[1])
         settings = replace(settings, address=address)
-        warm_first(*game_ids())
+        app = create_app(settings)
 
         def welcome() -> None:
             _greet(address, lan)
+            if seconds := app.state.hub.preparation.seconds:
+                print(f"The first start prepares the games: about {seconds} s more.", flush=True)
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        app = create_app(settings)
         TableServer(app, settings, logging_config(log_json), welcome).run(sockets=[listening])
 
 

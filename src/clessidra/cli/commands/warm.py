@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import (
@@ -15,69 +14,62 @@ from rich.progress import (
     TimeElapsedColumn,
 )
 
-from clessidra.core.kernel_folders import cache_of
-CACHE = cache_of("clessidra.lab")
-from clessidra.core.registry import game_ids
-
-if TYPE_CHECKING:
-    from clessidra.lab.precompile import Step
-
-PUZZLES = "puzzles"
 COLUMNS = (
     TextColumn("{task.description}"),
     BarColumn(),
     TaskProgressColumn(),
     TimeElapsedColumn(),
 )
+Job = tuple[str, str]
+"""A group of kernels, and the stage of it that is compiled."""
 
 
 def warm() -> None:
     """Compile all kernels once and keep them on disk; later starts load them in an instant."""
-    _compile(game_ids())
+    from clessidra.lab.precompile import groups
+
+    _compile(_missing(groups()))
     print("All kernels are compiled.")
 
 
 def warm_first(*needed: str) -> None:
-    """Before a command that needs these games: on a machine that has compiled nothing yet, show
-    why it takes a while."""
-    if not CACHE.exists():
-        _compile(needed)
+    """Before a command that needs these games: compile what was never compiled on this machine,
+    and show why it takes a while."""
+    _compile(_missing(needed))
 
 
-def _compile(games: Sequence[str]) -> None:
-    """All games and the puzzles on all cores, then everything once more in this process.
+def _missing(groups: Sequence[str]) -> list[Job]:
+    """What is not on disk yet. To play comes first, and there the longest rules: the rest then
+    fits around them on several cores."""
+    from clessidra.core.kernel_folders import rules_of
+    from clessidra.lab.precompile import STAGES, is_compiled, stages_of
 
-    The second time finds nearly all on disk. But kernels that all games share keep one list of
-    what was compiled for which game, and two processes may have written it over each other.
-    """
+    jobs = [(group, stage) for group in groups for stage in stages_of(group)]
+
+    def order(job: Job) -> tuple[int, int]:
+        group, stage = job
+        return STAGES.index(stage), -sum(file.stat().st_size for file in rules_of(group))
+
+    return sorted((job for job in jobs if not is_compiled(*job)), key=order)
+
+
+def _compile(jobs: Sequence[Job]) -> None:
+    """On all cores; two of them never compile the same."""
+    if not jobs:
+        return
     from clessidra.cli.progress import stop
     from clessidra.lab.workers import WorkerPool, in_order
 
-    groups = [PUZZLES, *games]  # the small one first: something soon moves
-    work = {group: _steps(group) for group in groups}
-    total = sum(len(steps) for steps in work.values())
     try:
         with Progress(SpinnerColumn(), *COLUMNS, console=Console(stderr=True)) as progress:
-            task = progress.add_task("Compiling", total=2 * total)
-            for group, _ in zip(
-                groups, in_order(_compile_group, None, groups, WorkerPool()), strict=True
-            ):
-                progress.advance(task, len(work[group]))
-            for name, step in (step for steps in work.values() for step in steps):
-                progress.update(task, description=f"Compiling {name}")
-                step()
+            task = progress.add_task("Compiling the rules", total=len(jobs))
+            for _ in in_order(_compile_stage, None, jobs, WorkerPool()):
                 progress.advance(task)
     except KeyboardInterrupt:
         stop()
 
 
-def _compile_group(_shared: None, group: str) -> None:
-    for _, step in _steps(group):
-        step()
+def _compile_stage(_shared: None, job: Job) -> None:
+    from clessidra.lab.precompile import load
 
-
-def _steps(group: str) -> list[Step]:
-    from clessidra.lab.precompile import steps
-    from clessidra.lab.precompile_puzzles import puzzle_steps
-
-    return puzzle_steps() if group == PUZZLES else steps(group)
+    load(*job)

@@ -52,7 +52,7 @@ def new_router() -> APIRouter:
 def requires_game(game_id: str) -> Any:
     """For requests that are about one game: it has to be ready to be played."""
 
-    def require(hub: TheHub) -> None:
+    async def require(hub: TheHub) -> None:
         hub.preparation.require(game_id)
 
     return Depends(require)

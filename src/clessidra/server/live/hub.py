@@ -39,9 +39,7 @@ class Hub:
         self.store = Store(engine, self.writer, clock)
         self.preparation = Preparation(self.tasks, clock)
         self.packs = Packs(packs_by_hash(settings.content_files))
-        self.finished = FinishedMatches(
-            self.store, self.packs, self.preparation, self._is_running
-        )
+        self.finished = FinishedMatches(self.store, self.packs, self.preparation, self._is_running)
         self.replays = Replays(self.finished)
         self.reviews = Reviews(self.finished, self.preparation, self.tasks)
         self.services = Services(
