@@ -27,7 +27,9 @@ To apply an `update`: for each of its `changes` set the value at `path` in the v
 take over `candidates`, `can_undo`, `clock` and `result`, and add `story` to what you know.
 
 Close codes: 4000 reads too slowly, 4001 too many sockets, 4002 too many unreadable messages, 4003
-not found or not allowed. After anything else, come back; the server knows where you were.
+not found or not allowed, 4004 the game is still being compiled: the reason is "preparing", the game
+and about how many seconds. Ask again every second, as you do after the HTTP refusal "preparing"
+(503). After anything else, come back; the server knows where you were.
 
 The HTTP part describes itself at `/api/openapi.json`. Changes need the header `X-Clessidra: 1`."""
 

@@ -36,11 +36,11 @@ class KernelCache(_Cache):
 
     def __init__(self, function: Callable[..., Any], target: Any) -> None:
         self.folder = cache_of(function.__module__)
-        self._name = f"{function.__module__}.{function.__qualname__}".replace("<locals>.", "")
+        self.name = f"{function.__module__}.{function.__qualname__}".replace("<locals>.", "")
         self._target = target
         closure = tuple(cell.cell_contents for cell in function.__closure__ or ())
         self._of = (
-            self._name,
+            self.name,
             function.__code__.co_firstlineno,
             digest_of(Path(inspect.getfile(function))),
             hashlib.sha256(_dumps(closure)).digest() if closure else b"",
@@ -54,7 +54,7 @@ class KernelCache(_Cache):
     def file_of(self, signature: tuple[Any, ...]) -> Path:
         """The file of one version."""
         key = repr((self._of, signature, self._target.codegen().magic_tuple()))
-        return self.folder / f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}{SUFFIX}"
+        return self.folder / f"{self.name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}{SUFFIX}"
 
     def load_overload(self, sig: tuple[Any, ...], target_context: Any) -> Any:
         """A version from disk; None if it is not there, or cannot be read."""

@@ -121,8 +121,12 @@ def _to_play(game: Game, content: Content, options: dict[str, int]) -> Iterator[
         game.rules.redeal(content.table, states, 0, new_rng())
 
     def table() -> None:
+        for players in {options["players"], min(game.seats)}:  # alone may be another game
+            show({**options, "players": players})
+
+    def show(agreed: dict[str, int]) -> None:
         before = None
-        for match, last in _some_moves(game, content, options):
+        for match, last in _some_moves(game, content, agreed):
             seen = match.seen_by(SPECTATOR)
             seat, move = last.seat, last.body.get("move")
             game.story(content, last.kind, seat, move, seen if before is None else before, seen)

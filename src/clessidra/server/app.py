@@ -20,6 +20,7 @@ from clessidra.server.http import info, matches, me, sockets, tables
 from clessidra.server.http.dependencies import requires_game
 from clessidra.server.http.pages import add_pages
 from clessidra.server.http.security import BodyLimit, SecurityHeaders
+from clessidra.server.kernels import Kernels, KernelsOnDisk
 from clessidra.server.limits import Buckets
 from clessidra.server.live.hub import Hub
 from clessidra.server.part import server_part
@@ -31,7 +32,9 @@ from clessidra.server.tokens import Signer
 REFUSED_KEYS = {404: "not_found", 405: "not_found", 413: "too_large"}
 
 
-def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, clock: Clock | None = None, kernels: Kernels | None = None
+) -> FastAPI:
     """The server as an ASGI application; its database is opened when it starts."""
     time = clock or SystemClock()
     parts = [server_part(get_game(game_id)) for game_id in game_ids()]
@@ -41,7 +44,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         engine = open_engine(settings.database)
         try:
             await migrate(engine, parts)
-            hub = Hub(settings, engine, time)
+            hub = Hub(settings, engine, time, kernels or KernelsOnDisk())
             app.state.hub = hub
             app.state.signer = Signer(await hub.store.signing_key())
             await hub.start()

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from clessidra.server.app import create_app
 from clessidra.server.clock import Clock
+from clessidra.server.kernels import Kernels
 from clessidra.server.live.hub import Hub
 from clessidra.server.live.room import Room
 from clessidra.server.settings import Settings
@@ -37,9 +38,11 @@ class TestServer:
 
     __test__ = False  # not a class of tests
 
-    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+    def __init__(
+        self, settings: Settings, clock: Clock | None = None, kernels: Kernels | None = None
+    ) -> None:
         self.settings = settings
-        self.app = create_app(settings, clock)
+        self.app = create_app(settings, clock, kernels)
         self._client = TestClient(self.app)
 
     def __enter__(self) -> TestServer:

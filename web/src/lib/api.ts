@@ -11,6 +11,7 @@ import type {
   TableOptions,
   Tables,
 } from '../protocol';
+import { ASK_AGAIN_MS, preparing } from './preparing.svelte';
 
 /** A request that was refused, or that never reached the server (key "unreachable", status 0). */
 export class Refusal extends Error {
@@ -39,12 +40,33 @@ let first: Promise<unknown> | null = null;
 /** One request; for what only one game asks for, its folder calls this too. */
 export async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   if (first) await first.catch(() => null);
-  const asked = send<T>(method, path, body);
+  const asked = untilPrepared(() => send<T>(method, path, body));
   if (!first) {
     first = asked;
     asked.catch(() => (first = null));
   }
   return asked;
+}
+
+/** The same request again and again while the game it is about is being compiled: it goes on by itself. */
+async function untilPrepared<T>(request: () => Promise<T>): Promise<T> {
+  let waited = false;
+  for (;;) {
+    try {
+      const answer = await request();
+      if (waited) preparing.done();
+      return answer;
+    } catch (error) {
+      const { key, values } = refusal(error);
+      if (key !== 'preparing') {
+        if (waited) preparing.done();
+        throw error;
+      }
+      waited = true;
+      preparing.told(String(values.game), Number(values.seconds));
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  }
 }
 
 async function send<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {

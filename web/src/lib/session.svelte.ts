@@ -16,6 +16,7 @@ import type {
 } from '../protocol';
 import { Refusal } from './api';
 import { changed } from './changes';
+import { ASK_AGAIN_MS, preparing } from './preparing.svelte';
 import { randomHex } from './random';
 import { rememberSeal, rememberedSeal, type Seal } from './seal';
 
@@ -50,6 +51,8 @@ interface Asked {
 const OPEN = 1;
 /** The server closes with this code when the table is not for us; the reason is a text key. */
 const NOT_ALLOWED = 4003;
+/** The game of the table is still being compiled; the reason says how long that takes. */
+const NOT_READY = 4004;
 /** The server pings every 20 seconds: after this time without a message the connection is dead. */
 const SILENCE_MS = 50_000;
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -82,6 +85,7 @@ export class Session {
   #asked = new Map<string, Asked>();
   #wanted: number | null = null;
   #tries = 0;
+  #preparing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #heard = 0;
@@ -144,6 +148,7 @@ export class Session {
   /** Leave the page of this table. */
   close(): void {
     this.#closed = true;
+    if (this.#preparing) preparing.done();
     clearTimeout(this.#timer);
     clearInterval(this.#watch);
     if (typeof window !== 'undefined') {
@@ -171,7 +176,8 @@ export class Session {
     line.onclose = (event: CloseEvent) => {
       if (this.#line !== line) return;
       if (event.code === NOT_ALLOWED) this.problem = event.reason || 'not_found';
-      this.#lost();
+      if (event.code === NOT_READY && preparing.toldBy(event.reason)) this.#waitForGame();
+      else this.#lost();
     };
     line.onerror = () => line.close();
   }
@@ -183,6 +189,12 @@ export class Session {
     this.#lost();
     line.close();
   };
+
+  #waitForGame(): void {
+    this.#line = null;
+    this.#preparing = true;
+    if (!this.#closed) this.#timer = setTimeout(this.retry, ASK_AGAIN_MS);
+  }
 
   #lost(): void {
     this.#line = null;
@@ -250,6 +262,8 @@ export class Session {
     this.online = true;
     this.met = true;
     this.#tries = 0;
+    if (this.#preparing) preparing.done();
+    this.#preparing = false;
     if (this.#wanted !== null && !seats.includes(this.#wanted) && this.#wanted !== -1) this.#wanted = null;
     if (this.#wanted !== null) this.#say({ type: 'look', seat: this.#wanted });
     // Whatever was not answered is sent again with the same id: if the server had received it, it

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Done, FromClient, FromServer, State, TableInfo, Update } from '../protocol';
+import { preparing } from './preparing.svelte';
 import { Session, type Line } from './session.svelte';
 
 /** A socket in the hands of the test. */
@@ -274,6 +275,18 @@ describe('a session', () => {
     vi.advanceTimersByTime(60_000);
     expect(session.problem).toBe('not_found');
     expect(lines).toHaveLength(1);
+  });
+
+  it('comes again while the game is being compiled, and says so', () => {
+    line().drop(4004, 'preparing some-game 12');
+    expect([preparing.game, preparing.seconds, session.problem]).toEqual(['some-game', 12, null]);
+    vi.advanceTimersByTime(1_000);
+    expect(lines).toHaveLength(2);
+    line().drop(4004, 'preparing some-game 11');
+    vi.advanceTimersByTime(1_000);
+    expect([preparing.seconds, preparing.of]).toEqual([11, 12]);
+    line().hear(welcome);
+    expect(preparing.game).toBeNull();
   });
 
   it('hands over a hint, or throws why there is none', async () => {

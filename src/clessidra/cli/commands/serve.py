@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import sys
 import threading
 import webbrowser
 from dataclasses import replace
@@ -73,7 +74,8 @@ def serve(
         def welcome() -> None:
             _greet(address, lan)
             if seconds := app.state.hub.preparation.seconds:
-                print(f"The first start prepares the games: about {seconds} s more.", flush=True)
+                told = f"The first start prepares the games: about {seconds} s more."
+                print(told, file=sys.stderr, flush=True)
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 

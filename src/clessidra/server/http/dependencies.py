@@ -17,7 +17,7 @@ from clessidra.server.wire.protocol import Problem
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem, "description": "Refused; nothing has changed."}
-    for code in (400, 403, 404, 409, 413, 422, 429, 500)
+    for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
 
 

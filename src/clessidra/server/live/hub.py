@@ -15,6 +15,7 @@ from clessidra.server.archive.finished_matches import FinishedMatches
 from clessidra.server.archive.replays import Replays
 from clessidra.server.archive.reviews import Reviews
 from clessidra.server.clock import Clock
+from clessidra.server.kernels import Kernels
 from clessidra.server.live.room import Room
 from clessidra.server.live.services import Services
 from clessidra.server.packs import Packs
@@ -32,12 +33,14 @@ SWEEP_S = 60
 class Hub:
     """The live part of the server. Rooms are opened when somebody comes, and closed when idle."""
 
-    def __init__(self, settings: Settings, engine: AsyncEngine, clock: Clock) -> None:
+    def __init__(
+        self, settings: Settings, engine: AsyncEngine, clock: Clock, kernels: Kernels
+    ) -> None:
         self.settings, self.clock = settings, clock
         self.tasks = BackgroundTasks()
         self.writer = LogWriter(engine)
         self.store = Store(engine, self.writer, clock)
-        self.preparation = Preparation(self.tasks, clock)
+        self.preparation = Preparation(kernels, self.tasks, clock)
         self.packs = Packs(packs_by_hash(settings.content_files))
         self.finished = FinishedMatches(self.store, self.packs, self.preparation, self._is_running)
         self.replays = Replays(self.finished)
