@@ -21,7 +21,8 @@ from bench.race import race_figures
 from bench.report import page, table
 from bench.sand import sand_figures
 from bench.speed import speed_figures
-from bench.starting import STARTS, start_figures
+from bench.starting import STEPS as START_STEPS
+from bench.starting import start_figures
 from bench.steps import step_figures
 from bench.timing import ROUNDS
 from bench.turns import STEPS as TURN_STEPS
@@ -38,7 +39,7 @@ GROUPS = {
     "bots": (bot_figures, BOT_STEPS),
     "turns": (turn_figures, TURN_STEPS),
     "levels": (level_figures, DUELS),
-    "starts": (start_figures, 1 + STARTS),
+    "starts": (start_figures, START_STEPS),
     "live": (live_figures, STEPS),
 }
 """How to measure each group of figures, and how many steps that takes."""

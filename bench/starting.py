@@ -11,9 +11,14 @@ from collections.abc import Callable
 from statistics import median
 
 from bench.figure import Figure
+from bench.first_move import waits
+from clessidra.core.registry import game_ids, get_game
 
 STARTS = 5
 START_S = 1.5
+PAGE_S = 5.0
+STEPS = 1 + STARTS + len(game_ids())
+FIRST_MOVE_S = {"minute-realms": 30.0}
 SIMULATE = ("simulate", "minute-realms", "--matches", "1")
 
 
@@ -27,7 +32,21 @@ def start_figures(on_round: Callable[[], None]) -> list[Figure]:
             starts.append(_run(cache, *SIMULATE)[0])
             on_round()
     middle = median(starts)
+    waited = {}
+    for game in game_ids():
+        waited[game] = waits(game)
+        on_round()
+    pages = [page for page, _ in waited.values()]
     return [
+        Figure(
+            "time to the page",
+            f"{median(pages):.1f} s",
+            f"{min(pages):.1f} s",
+            f"within {PAGE_S:.0f} s",
+            median(pages) <= PAGE_S,
+            "`clessidra serve` with nothing compiled, from starting Python to the page received.",
+        ),
+        *(_first_move(game, seconds) for game, (_, seconds) in waited.items()),
         Figure(
             "cold first compilation",
             f"{cold:.1f} s",
@@ -44,6 +63,17 @@ def start_figures(on_round: Callable[[], None]) -> list[Figure]:
             f"`clessidra {' '.join(SIMULATE)}`, from starting Python to its exit, {STARTS} times.",
         ),
     ]
+
+
+def _first_move(game: str, seconds: float) -> Figure:
+    limit = FIRST_MOVE_S.get(game)
+    return Figure(
+        f"first own move in {get_game(game).texts('en', 'name')}",
+        f"{seconds:.1f} s",
+        target="" if limit is None else f"within {limit:.0f} s",
+        met=None if limit is None else seconds <= limit,
+        note="From the same start to the answer to a move, against a bot; asked for at once.",
+    )
 
 
 def _run(cache: str, *arguments: str) -> tuple[float, str]:
