@@ -3,67 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import re
-import signal
 import socket
 import sqlite3
-import subprocess
 import sys
 import time
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from clessidra.cli.commands.serve import listen
 from helpers.cli import run
+from helpers.serve_command import served
 from helpers.timeouts import PATIENCE_S
 
 pytestmark = pytest.mark.slow
-
-COMMAND = [sys.executable, "-c", "from clessidra.cli import main; main()"]
-ADDRESS = re.compile(r"Clessidra is at (https?://\S+) — stop it with Ctrl-C\.\n")
-
-
-class Served:
-    """A command that serves."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        found = ADDRESS.fullmatch(first)
-        assert found is not None, first
-        self.address = found[1]
-
-    def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.address + path, timeout=PATIENCE_S) as answer:
-            body: bytes = answer.read()
-        return body
-
-    def stop(self) -> tuple[int, str]:
-        """The exit code, and the rest of what it said."""
-        self._process.send_signal(signal.SIGTERM)
-        rest, _ = self._process.communicate(timeout=PATIENCE_S)
-        return self._process.returncode, rest
-
-
-@contextlib.contextmanager
-def served(*arguments: object, **environment: str) -> Iterator[Served]:
-    process = subprocess.Popen(
-        [*COMMAND, *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        env={**os.environ, **environment},
-        text=True,
-        encoding="utf-8",
-    )
-    try:
-        yield Served(process)
-    finally:
-        process.kill()
-        process.wait()
 
 
 def test_a_taken_port_is_passed_over_and_the_address_told_when_it_answers(tmp_path: Path) -> None:
