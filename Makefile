@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-READY  := $(VENV)/.ready
+READY  := $(VENV)/.dev
 WARM   := $(VENV)/.warm
 BROWSER := $(VENV)/.browser
 MODULES := web/node_modules/.package-lock.json
@@ -16,17 +16,21 @@ PYTEST := $(BIN)/pytest -n auto --dist worksteal --hypothesis-profile=ci $(if $(
 # For every system and every Python we support; no address of an index is written.
 LOCK := $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
 EXTRA = $(VENV)/lock/bin/python -c 'import sys, tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"][sys.argv[1]], sep="\n")'
-PIP_INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+NEW_ENOUGH = $(PYTHON) -c 'import sys; sys.exit("Clessidra needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11") if sys.version_info < (3, 11) else None'
+# One calm line for each step; what its programs say is shown if it fails.
+SET_UP = @$(NEW_ENOUGH) && $(PYTHON) tools/set_up.py
 
 .PHONY: play terminal test test-page test-python test-browser quick check check-python check-page format bench ladder tune mutants goldens boards reference screenshots dist lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
-play: $(WARM) $(PAGE) ## play: a server starts and your browser opens
+play: ## play: a server starts and your browser opens
+	$(SET_UP) play page
 	@$(BIN)/clessidra serve
 
-terminal: $(WARM) ## play Minute Realms in the terminal against bots
+terminal: ## play Minute Realms in the terminal against bots
+	$(SET_UP) play
 	@$(BIN)/clessidra play minute-realms
 
 test: test-page test-python test-browser ## run every test
@@ -86,44 +90,39 @@ reference: $(READY) ## write the generated reference pages and the picture again
 screenshots: $(WARM) $(PAGE) $(BROWSER) ## take the pictures of matches in the README again
 	$(BIN)/python tools/screenshots.py
 
-dist: $(READY) $(PAGE) ## pack wheel and source archive, and try the wheel in an environment of its own
-	rm -rf dist
+dist: $(READY) $(PAGE) ## pack a wheel for everybody, one with kernels for this platform, the sources; and try the wheels
+	rm -rf dist build
+	$(BIN)/python tools/pack_kernels.py build/kernels.zip
 	$(BIN)/python -m hatchling build
-	$(PYTHON) -m venv dist/.try
-	dist/.try/bin/pip install --quiet --disable-pip-version-check dist/*.whl
-	cd dist && .try/bin/clessidra --version && .try/bin/clessidra simulate minute-realms --matches 10
-	rm -rf dist/.try
+	CLESSIDRA_KERNELS=build/kernels.zip $(BIN)/python -m hatchling build --target wheel
+	$(BIN)/python tools/try_wheels.py dist
 
 lock: ## choose the newest versions and write them, with the hashes of every file, to requirements/
 	rm -rf $(VENV)/lock && $(PYTHON) -m venv $(VENV)/lock
 	$(VENV)/lock/bin/pip install --quiet --disable-pip-version-check uv
 	$(LOCK) pyproject.toml --group dev --extra lab --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --group build --constraints requirements/dev.txt --output-file requirements/play.txt
 	$(EXTRA) bench | $(LOCK) - --python-version 3.11 --constraints requirements/dev.txt --output-file requirements/bench.txt
 	$(EXTRA) cluster | $(LOCK) - --python-version 3.11 --constraints requirements/dev.txt --constraints requirements/bench.txt --output-file requirements/cluster.txt
 	rm -rf $(VENV)/lock
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants dist build
 	rm -rf web/node_modules bench/live/peer/node_modules src/clessidra/server/static
 
 $(READY): pyproject.toml requirements/dev.txt
-	@$(PYTHON) -c 'import sys; sys.exit("Clessidra needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11") if sys.version_info < (3, 11) else None'
-	@echo "Setting up in $(VENV) …"
-	$(PYTHON) -m venv $(VENV)
-	$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
-	$(PIP_INSTALL) --no-deps --no-build-isolation -e .
-	@touch $@
+	$(SET_UP) dev
 
 $(VENV)/.cluster $(VENV)/.bench: $(VENV)/.%: requirements/%.txt $(READY)
-	$(PIP_INSTALL) --require-hashes -r $<
+	$(SET_UP) $*
 	@touch $@
 
 $(MODULES): web/package-lock.json $(READY)
-	$(BIN)/python tools/build_web.py install
+	$(SET_UP) modules
 	@touch $@
 
 $(PAGE): $(MODULES) $(PAGE_SOURCES)
-	@$(BIN)/python tools/build_web.py
+	$(SET_UP) page
 	@touch $@
 
 $(BROWSER): $(READY)

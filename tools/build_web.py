@@ -113,11 +113,16 @@ def npm(node: Node, *arguments: str) -> None:
         raise BuildError(f"`npm {' '.join(arguments)}` failed in web/ (see above).")
 
 
-def install(node: Node) -> None:
-    """Put the packages of the lock file into web/node_modules, unless they are there."""
+def has_modules() -> bool:
+    """Whether the packages of the lock file are in web/node_modules."""
     installed = WEB / "node_modules" / ".package-lock.json"
     lock = WEB / "package-lock.json"
-    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+    return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def install(node: Node) -> None:
+    """Put the packages of the lock file into web/node_modules, unless they are there."""
+    if not has_modules():
         npm(node, "ci", "--no-audit", "--no-fund")
 
 
