@@ -26,7 +26,7 @@ from steps import Chain, Step, StepError, run_chains
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-INSTALLED = ("Lib" if os.name == "nt" else "lib/python*") + "/site-packages/*.dist-info"
+SITE = "Lib/site-packages" if os.name == "nt" else "lib/python*/site-packages"
 REQUIREMENTS = ROOT / "requirements"
 PROJECT = ROOT / "pyproject.toml"
 WITH_PROGRAM = ("play", "dev")
@@ -95,7 +95,7 @@ def install(name: str, step: Step) -> None:
             step.run(uv, *seeded, VENV)
         install_with(step, name, uv, "pip", "install", "--quiet", "--python", PYTHON)
     except StepError:
-        if not PYTHON.exists():
+        if not PYTHON.exists() or not any(VENV.glob(f"{SITE}/pip")):
             step.run(sys.executable, "-m", "venv", "--clear", VENV)
         install_with(step, name, PYTHON, "-m", "pip", "install", "--disable-pip-version-check")
     stamp(name).touch()
@@ -111,7 +111,7 @@ def install_with(step: Step, name: str, *installer: str | Path) -> None:
 def share_installed(name: str, step: Step) -> float:
     """How much is done: pip first fetches them all, and says so; then they appear one by one."""
     wanted = {plain(found) for found in PINNED.findall(requirements(name))}
-    folders = VENV.glob(INSTALLED)
+    folders = VENV.glob(f"{SITE}/*.dist-info")
     here = {plain(folder.name.partition("-")[0]) for folder in folders}
     share = len(wanted & here) / len(wanted)
     fetched = step.said().count("\nCollecting ")
