@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -38,6 +38,7 @@ class Step:
         self.output = Path(tempfile.mkstemp(prefix="step-")[1])
         self._began = self._ended = 0.0
         self._process: subprocess.Popen[bytes] | None = None
+        self._starting = threading.Lock()
         self._stopped = False
 
     @property
@@ -51,18 +52,19 @@ class Step:
         self._work(self)
         self._ended = time.monotonic()
 
-    def run(self, *words: str | Path, environment: Mapping[str, str] | None = None) -> None:
+    def run(self, *words: str | Path) -> None:
         """A program of this step; what it says is kept. StepError if it fails."""
         command = [str(word) for word in words]
         with self.output.open("ab") as output:
-            if self._stopped:
-                raise StepError
-            try:
-                self._process = subprocess.Popen(
-                    command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, env=environment
-                )
-            except OSError as error:
-                raise StepError(f"{command[0]}: {error.strerror}") from error
+            with self._starting:
+                if self._stopped:
+                    raise StepError
+                try:
+                    self._process = subprocess.Popen(
+                        command, stdout=output, stderr=output, stdin=subprocess.DEVNULL
+                    )
+                except OSError as error:
+                    raise StepError(f"{command[0]}: {error.strerror}") from error
             code = self._process.wait()
         if code != 0:
             raise StepError(f"{self.said().rstrip()}\n(exit code {code} of: {' '.join(command)})")
@@ -73,9 +75,10 @@ class Step:
 
     def stop(self) -> None:
         """Another step failed, or somebody pressed Ctrl-C."""
-        self._stopped = True
-        if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
+        with self._starting:
+            self._stopped = True
+            if self._process is not None and self._process.poll() is None:
+                self._process.terminate()
 
     def line(self, width: int) -> str:
         """How it stands."""
