@@ -35,7 +35,7 @@ class Step:
         """`share` tells how much is done, from 0 to 1; without it there is no bar."""
         self.title = title
         self._work, self._share = work, share
-        self.output = Path(tempfile.mkstemp(prefix="step-")[1])
+        self._output: Path | None = None
         self._began = self._ended = 0.0
         self._process: subprocess.Popen[bytes] | None = None
         self._starting = threading.Lock()
@@ -48,14 +48,21 @@ class Step:
 
     def do(self) -> None:
         """Do it; StepError if it fails."""
-        self._began = time.monotonic()
-        self._work(self)
-        self._ended = time.monotonic()
+        with tempfile.TemporaryDirectory() as scratch:
+            self._output = Path(scratch) / "output"
+            self._output.touch()
+            self._began = time.monotonic()
+            try:
+                self._work(self)
+                self._ended = time.monotonic()
+            finally:
+                self._output = None
 
     def run(self, *words: str | Path) -> None:
         """A program of this step; what it says is kept. StepError if it fails."""
         command = [str(word) for word in words]
-        with self.output.open("ab") as output:
+        assert self._output is not None, "programs run while the step is done"
+        with self._output.open("ab") as output:
             with self._starting:
                 if self._stopped:
                     raise StepError
@@ -71,7 +78,10 @@ class Step:
 
     def said(self) -> str:
         """What its programs have said so far."""
-        return self.output.read_text(encoding="utf-8", errors="replace")
+        try:
+            return self._output.read_text("utf-8", errors="replace") if self._output else ""
+        except FileNotFoundError:
+            return ""  # it has just ended
 
     def stop(self) -> None:
         """Another step failed, or somebody pressed Ctrl-C."""
@@ -125,8 +135,6 @@ def run_chains(chains: Sequence[Chain], out: TextIO = sys.stderr) -> str:
     finally:
         for thread in threads:
             thread.join()
-        for step in steps:
-            step.output.unlink(missing_ok=True)
     return failed[0] if failed else ""
 
 
