@@ -70,7 +70,7 @@ def test_a_page_newer_than_its_sources_is_fresh(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["web/src/main.ts", "docs/play/game.en.md", *(f"{folder}/en.toml" for folder in ENGINE_TEXTS)],
+    ["web/src/main.ts", "docs/play/game.en.md", "docs/rules/game.md", *(f"{folder}/en.toml" for folder in ENGINE_TEXTS)],
 )
 def test_a_newer_source_makes_it_stale(tree: Path, source: str) -> None:
     make_page()
