@@ -52,7 +52,8 @@ function commentOf(text: string): string | null {
 /** Where another file of docs/ is on this page; null if it is no part of it. */
 export function addressOf(href: string): string | null {
   if (/^(https?:|#)/.test(href)) return href;
-  const [, folder, game, anchor = ''] = /^(?:\.\.\/(play|rules)\/)?([\w-]+?)(?:\.(?:en|it))?\.md(#.*)?$/.exec(href) ?? [];
+  const [, folder, game, anchor = ''] =
+    /^(?:\.\.\/(play|rules)\/)?([\w-]+?)(?:\.(?:en|it))?\.md(#.*)?$/.exec(href) ?? [];
   if (!game) return null;
   return `/rules/${game}${folder === 'rules' ? '/numbers' : ''}${anchor}`;
 }

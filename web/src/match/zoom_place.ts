@@ -13,7 +13,11 @@ const EDGE = 8;
 const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most));
 
 /** Above, below, right or left of `of`, in this order; where it fits nowhere, on the side with most room. */
-export function placeBeside(of: Box, size: { width: number; height: number }, screen: { width: number; height: number }) {
+export function placeBeside(
+  of: Box,
+  size: { width: number; height: number },
+  screen: { width: number; height: number },
+) {
   const left = clamp(of.left + of.width / 2 - size.width / 2, screen.width - size.width - EDGE);
   const top = clamp(of.top + of.height / 2 - size.height / 2, screen.height - size.height - EDGE);
   const sides = [
