@@ -82,7 +82,9 @@ The end.
 
 describe('numbered rules', () => {
   const html = htmlOf(
-    rulesPage('- AB-1 First, see AB-2 and CD-9, `AB-2`.\n- AB-2 [R] Second.\n- No rule.\n\n| rule |\n|---|\n| AB-1 |\n'),
+    rulesPage(
+      '- AB-1 First, see AB-2 and CD-9, `AB-2`.\n- AB-2 [R] Second.\n- No rule.\n\n| rule |\n|---|\n| AB-1 |\n',
+    ),
   );
 
   it('have anchors', () => {
