@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESKTOP, PHONE, NewPage
-from browser.sand_table import open_sand, wait_for
+from browser.sand_table import against_bots, wait_for
 from browser.table import my_cards, play_now, play_to_the_end, wait_for_turn
 from browser.test_accessibility import violations_by_day_and_night
 from browser.waiting import open_page
@@ -96,7 +96,7 @@ def test_rule_pages_have_no_violations(new_page: NewPage, viewport: dict[str, in
 
 def test_a_refusal_leads_to_its_rule(new_page: NewPage) -> None:
     page = new_page()
-    open_sand(page, [{"kind": "me"}])
+    against_bots(page, 1)
     wait_for(page, "main")
     page.keyboard.press("s")  # nobody has disks yet
     link = page.locator("[data-rules='status.no_disks'] a").first
