@@ -9,7 +9,7 @@ MODULES := web/node_modules/.package-lock.json
 PAGE   := src/clessidra/server/static/index.html
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 ENGINE_TEXTS := $(wildcard src/clessidra/games/*/texts) src/clessidra/core/defaults/texts src/clessidra/terminal/texts
-PAGE_SOURCES := $(shell find web docs/play $(ENGINE_TEXTS) -type f -not -path 'web/node_modules/*')
+PAGE_SOURCES := $(shell find web docs/play docs/rules $(ENGINE_TEXTS) -type f -not -path 'web/node_modules/*')
 
 # The order of the tests is another one each time; `make test SEED=7` repeats one that pytest printed.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal --hypothesis-profile=ci $(if $(SEED),--randomly-seed=$(SEED))

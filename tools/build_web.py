@@ -129,7 +129,7 @@ def install(node: Node) -> None:
 def sources() -> Iterator[Path]:
     """Every file and folder the page is made of: a folder is newer when a file in it is gone."""
     texts = [folder for place in ENGINE_TEXTS for folder in ROOT.glob(place)]
-    waiting = [WEB, ROOT / "docs" / "play", *texts]
+    waiting = [WEB, ROOT / "docs" / "play", ROOT / "docs" / "rules", *texts]
     while waiting:
         folder = waiting.pop()
         yield folder

@@ -18,8 +18,10 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout in small: sources from long ago, no page."""
     (tmp_path / "web" / "src").mkdir(parents=True)
     (tmp_path / "docs" / "play").mkdir(parents=True)
+    (tmp_path / "docs" / "rules").mkdir()
     (tmp_path / "web" / "src" / "main.ts").write_text("")
     (tmp_path / "docs" / "play" / "game.en.md").write_text("# Game")
+    (tmp_path / "docs" / "rules" / "game.md").write_text("- AB-1 Play.")
     for folder in ENGINE_TEXTS:
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "en.toml").write_text("")
@@ -70,7 +72,12 @@ def test_a_page_newer_than_its_sources_is_fresh(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["web/src/main.ts", "docs/play/game.en.md", *(f"{folder}/en.toml" for folder in ENGINE_TEXTS)],
+    [
+        "web/src/main.ts",
+        "docs/play/game.en.md",
+        "docs/rules/game.md",
+        *(f"{folder}/en.toml" for folder in ENGINE_TEXTS),
+    ],
 )
 def test_a_newer_source_makes_it_stale(tree: Path, source: str) -> None:
     make_page()

@@ -48,6 +48,7 @@ export interface GameInfo {
   options: GameOption[];
   packs: ContentRef[];
   bots: string[];
+  cites: Record<string, string[]>;
   clock: boolean;
   ghosts: boolean;
 }

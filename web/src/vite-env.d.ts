@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
-/** A rules page of docs/play, turned into HTML while the page is built. */
+/** A rules page of docs/play or docs/rules, turned into HTML while the page is built. */
 declare module '*.md' {
-  const page: { title: string; chapters: [string, string][]; html: string };
+  const page: import('../build/pages_of_rules').RulesPage;
   export default page;
 }

@@ -128,6 +128,8 @@ class Declaration:
     """Only of a game that knows one: it then also has no undo, since time cannot be taken back."""
     rounds: Callable[[Mapping[str, int]], int | None] | None = None
     """From the options of a match to the number of its rounds, where the rules fix it."""
+    cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The numbers of the rules behind "status.…" and "sheet.…", by text key; for clients."""
     parts: Mapping[str, str] = field(default_factory=dict)
     """What the game brings, by name: "bots", "lab", "terminal", "server", "verdict".
 

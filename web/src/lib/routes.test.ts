@@ -8,6 +8,8 @@ describe('addresses', () => {
     ['/t/abc/', { page: 'table', id: 'abc' }],
     ['/r/m1', { page: 'replay', match: 'm1' }],
     ['/rules/some-game', { page: 'rules', game: 'some-game' }],
+    ['/rules/some-game/numbers', { page: 'numbers', game: 'some-game' }],
+    ['/rules/some-game/other', { page: 'lost' }],
     ['/puzzle', { page: 'own', name: 'puzzle' }],
     ['/puzzle/1', { page: 'lost' }],
     ['/settings', { page: 'settings' }],

@@ -6,6 +6,7 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'replay'; match: string }
   | { page: 'rules'; game: string }
+  | { page: 'numbers'; game: string }
   | { page: 'own'; name: string }
   | { page: 'settings' }
   | { page: 'carry' }
@@ -31,6 +32,7 @@ export function placeOf(path: string): Place {
         return part;
       }
     });
+  if (first === 'rules' && more.length === 1 && more[0] === 'numbers') return { page: 'numbers', game: second };
   if (more.length > 0) return { page: 'lost' };
   if (first === '' && !second) return { page: 'home' };
   if (first === 't' && second) return { page: 'table', id: second };

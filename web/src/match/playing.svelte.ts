@@ -24,12 +24,15 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
 
   /** What did not work, in a sentence. */
   trouble = $state('');
+  /** The status that it is the sentence of, if it is one. */
+  refused = $state('');
   #forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly session: Session) {}
 
-  complain(text: string): void {
+  complain(text: string, status = ''): void {
     this.trouble = text;
+    this.refused = status;
     clearTimeout(this.#forget);
     this.#forget = setTimeout(() => (this.trouble = ''), COMPLAINT);
   }
@@ -43,7 +46,7 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
 
   /** Whether it was done; if not, we say why. */
   protected heard(answer: Done | Refused): boolean {
-    if (answer.type === 'refused') this.complain(this.why(answer));
+    if (answer.type === 'refused') this.complain(this.why(answer), answer.key);
     return answer.type !== 'refused';
   }
 }

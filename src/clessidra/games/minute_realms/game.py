@@ -17,6 +17,7 @@ from clessidra.core.texts import Texts
 from clessidra.core.verbs import Rules
 from clessidra.games.minute_realms import dealing, rules, scoring
 from clessidra.games.minute_realms.actions import ACTIONS, MAX_LEGAL
+from clessidra.games.minute_realms.cites import CITES
 from clessidra.games.minute_realms.content.deck import Deck, load_deck, shipped_decks
 from clessidra.games.minute_realms.content.tables import table_of
 from clessidra.games.minute_realms.present.candidates import candidates_text
@@ -128,6 +129,7 @@ GAME = Game(
     content_json=content_json,
     texts=Texts("clessidra.games.minute_realms"),
     rounds=lambda _options: ROUNDS,
+    cites=CITES,
     parts={
         "bots": "clessidra.games.minute_realms.bots:BOTS",
         "lab": "clessidra.games.minute_realms.lab:LAB",

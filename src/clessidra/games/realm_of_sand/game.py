@@ -14,6 +14,7 @@ from clessidra.core.texts import Texts
 from clessidra.core.verbs import Rules
 from clessidra.games.realm_of_sand import dealing, rules, scoring
 from clessidra.games.realm_of_sand.actions import ACTIONS, MAX_LEGAL
+from clessidra.games.realm_of_sand.cites import CITES
 from clessidra.games.realm_of_sand.content.pack import Pack, load_pack
 from clessidra.games.realm_of_sand.content.tables import table_of
 from clessidra.games.realm_of_sand.grid import BOX_NAMES
@@ -158,6 +159,7 @@ GAME = Game(
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.realm_of_sand"),
+    cites=CITES,
     parts={
         "bots": "clessidra.games.realm_of_sand.bots:BOTS",
         "lab": "clessidra.games.realm_of_sand.lab:LAB",

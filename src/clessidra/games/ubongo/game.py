@@ -16,6 +16,7 @@ from clessidra.core.texts import Texts
 from clessidra.core.verbs import Rules
 from clessidra.games.ubongo import dealing, rules, scoring, statuses, timing
 from clessidra.games.ubongo.actions import ACTIONS, MAX_LEGAL
+from clessidra.games.ubongo.cites import CITES
 from clessidra.games.ubongo.content.pack import BOARD_IDS, Pack
 from clessidra.games.ubongo.content.tables import table_of
 from clessidra.games.ubongo.present.candidates import candidates_text
@@ -132,6 +133,7 @@ GAME = Game(
     story=story,
     content_json=content_json,
     texts=Texts("clessidra.games.ubongo"),
+    cites=CITES,
     parts={
         "bots": "clessidra.games.ubongo.bots:BOTS",
         "lab": "clessidra.games.ubongo.lab:LAB",

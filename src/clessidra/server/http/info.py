@@ -53,6 +53,7 @@ def _game_info(game: Game, packs: Packs) -> GameInfo:
             for pack in packs.of_game(game.id)
         ],
         bots=list(levels_of(game.id)),
+        cites={key: list(rules) for key, rules in game.cites.items()},
         clock=game.clock is not None,
         ghosts=server_part(game).ghosts is not None,
     )

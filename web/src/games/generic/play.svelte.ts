@@ -36,6 +36,6 @@ export class Play extends TurnPlaying<View> {
 
   take = (choice: Choice): void => {
     if (choice.status === 'ok') void this.make(choice.move satisfies Move);
-    else this.complain(this.words.status(choice.status));
+    else this.complain(this.words.status(choice.status), choice.status);
   };
 }

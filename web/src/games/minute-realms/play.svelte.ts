@@ -70,7 +70,10 @@ export class Play extends TurnPlaying<View> {
     if (!choice) return;
     if (allowed(choice)) this.take(choice);
     else
-      this.complain(choice.status === 'locked' ? this.words.say('refused.locked') : this.words.refusal(this.chosen!));
+      this.complain(
+        choice.status === 'locked' ? this.words.say('refused.locked') : this.words.refusal(this.chosen!),
+        choice.status,
+      );
   }
 
   /** Whichever way is open, building first. */

@@ -130,8 +130,8 @@ export class Play extends TurnPlaying<View> {
       this.disk.aim = this.disk.picked ? at : null;
       return;
     }
-    if (!allowed(choice)) return this.complain(this.words.status(choice.status));
-    if (has(choice.details.dark, at)) return this.complain(this.words.status('too_many_dark'));
+    if (!allowed(choice)) return this.complain(this.words.status(choice.status), choice.status);
+    if (has(choice.details.dark, at)) return this.complain(this.words.status('too_many_dark'), 'too_many_dark');
     if (!has(choice.details.to, at)) return;
     void this.send(choice.move.do === 'put' ? { ...choice.move, box } : { ...choice.move, to: box });
     this.disk.drop();
@@ -173,14 +173,14 @@ export class Play extends TurnPlaying<View> {
     const found = this.choices.whole.get(what)?.[0];
     if (!found) return;
     if (allowed(found)) await this.send(found.move);
-    else this.complain(this.words.status(found.status));
+    else this.complain(this.words.status(found.status), found.status);
   }
 
   /** Lay the tile where it is. */
   place(): void {
     const { choice, ghost } = this.tile;
     if (!ghost || !choice) return;
-    if (!ghost.allowed) return this.complain(this.words.status('too_many_dark'));
+    if (!ghost.allowed) return this.complain(this.words.status('too_many_dark'), 'too_many_dark');
     void this.send({ ...choice.move, boxes: ghost.boxes });
     this.tile.drop();
   }
@@ -190,7 +190,7 @@ export class Play extends TurnPlaying<View> {
     const choice = chosen ? this.choices.completes.get(chosen) : null;
     if (!choice) return;
     const spot = choice.details.spots[at];
-    if (!allowed(choice) || spot === undefined) return this.complain(this.words.missing(choice));
+    if (!allowed(choice) || spot === undefined) return this.complain(this.words.missing(choice), choice.status);
     void this.send({ ...choice.move, boxes: boxesIn(spot) });
     this.card.choose(null);
   }

@@ -128,16 +128,26 @@ export class Words extends GameWords<Listener> {
   cardSentence(id: string, choice: Choice<CompleteDetails> | undefined, away: boolean, soon: boolean): string {
     const face = this.face(id);
     if (!face) return this.card(id);
-    const what = [this.card(id), this.say('card.level', { level: face.level }), this.say('stars', { n: face.stars })];
-    if (face.hourglasses) what.push(this.say('hourglasses', { n: face.hourglasses }));
-    if (face.levels) what.push(this.say('levels', { n: face.levels }));
-    if (face.disks.length) what.push(this.counts(countOf(face.disks), 'disks'));
-    const parts = [what.join(', '), this.pattern(face)];
+    const parts = [[this.card(id), ...this.#printed(face)].join(', '), this.pattern(face)];
     if (choice && allowed(choice)) parts.push(this.say('card.ready', { n: choice.details.spots.length }));
     else if (soon) parts.push(this.say('card.soon'));
     else if (away) parts.push(this.say('card.away'));
     else if (choice) parts.push(this.missing(choice));
     return parts.join('. ');
+  }
+
+  #printed(face: CardFace): string[] {
+    const what = [this.say('card.level', { level: face.level }), this.say('stars', { n: face.stars })];
+    if (face.hourglasses) what.push(this.say('hourglasses', { n: face.hourglasses }));
+    if (face.levels) what.push(this.say('levels', { n: face.levels }));
+    if (face.disks.length) what.push(this.counts(countOf(face.disks), 'disks'));
+    return what;
+  }
+
+  /** What a card asks for and gives, for the card seen large. */
+  cardFacts(id: string): string[] {
+    const face = this.face(id);
+    return face ? [this.#printed(face).join(' · '), this.pattern(face)] : [];
   }
 
   missing(choice: Choice<CompleteDetails>): string {

@@ -86,6 +86,7 @@ export class Play extends Playing<View> {
   choose = async (offer: Offer): Promise<void> => {
     const seat = this.mine;
     if (seat === null || this.#chosen) return;
+    if (offer.status !== 'ok') return this.complain(this.words.status(offer.status), offer.status);
     this.#chosen = true;
     const moves: Move[] =
       offer.do === 'place'

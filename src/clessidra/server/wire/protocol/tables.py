@@ -64,6 +64,8 @@ class GameInfo(Wire):
     """Besides the number of players."""
     packs: list[ContentRef]
     bots: list[str]
+    cites: dict[str, list[str]]
+    """The numbered rules behind refusals and score sheets, by text key: "status.…", "sheet.…"."""
     clock: bool
     """It is a race against time; the turn clock of a table then counts only before and between
     the races."""
