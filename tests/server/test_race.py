@@ -260,19 +260,21 @@ def test_bots_race_along(server: TestServer, clock: HeldClock) -> None:
     """Against bots: they place their pawns, get ready, solve and take, each at its own time."""
     with Sitting(server, clock, "Ada", bots=2) as sitting:
         ada = sitting.sitters[0]
-        for _ in range(3000):
+        deeds: set[str] = set()
+        for _ in range(6000):
             sitting.catch_up()
-            if sitting.match.states["round"][0] > 1:
+            deeds = {event.body["move"]["do"] for event in sitting.match.events if event.seat}
+            # In one round out of ten neither of them gets as far as its gems.
+            if sitting.match.states["round"][0] > 1 and "take" in deeds:
                 break
             if 0 in sitting.match.awaited and sitting.match.states["phase"][0] < 2:
                 sitting.do(0, ada.legal()[0])
             sitting.clock.ms += 250
             sitting.ring()
             server.until(sitting.is_idle)
-        deeds = {event.body["move"]["do"] for event in sitting.match.events if event.seat}
         assert deeds >= {"place", "ready", "put", "take"}
         assert {event.seat for event in sitting.match.events} >= {1, 2}
-        assert ada.state["view"]["round"] == 2
+        assert ada.state["view"]["round"] == sitting.match.states["round"][0]
 
 
 @pytest.mark.rule("UB-60")
