@@ -1,4 +1,4 @@
-"""From `clessidra serve` on an empty cache to the page, and to the first move of one's own."""
+"""From `clessidra serve` on an empty cache to the page, and to the first turn of one's own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEADERS = {"X-Clessidra": "1", "Content-Type": "application/json"}
 
 
 class Person:
-    """Somebody with a browser, as far as it takes to make one move."""
+    """Somebody with a browser, as far as it takes to be asked for a move."""
 
     def __init__(self, base: str) -> None:
         self.base, self.cookie = base, ""
@@ -45,8 +45,8 @@ class Person:
                     raise
                 time.sleep(0.2)
 
-    def move_once(self, game: str) -> None:
-        """Play against a bot until a move of one's own was accepted."""
+    def sit_down(self, game: str) -> None:
+        """Play against a bot until one can make a move of one's own."""
         seats = [{"kind": "me"}, {"kind": "bot"}]
         table = self.ask("POST", "/api/tables", {"game": game, "seats": seats})["id"]
         address = f"{self.base.replace('http', 'ws', 1)}/ws/{table}"
@@ -57,12 +57,7 @@ class Person:
                 message = json.loads(socket.recv(timeout=WAIT_S))
                 if message["type"] == "ping":
                     socket.send(json.dumps({"type": "pong"}))
-                if message["type"] in ("state", "update"):
-                    allowed = [one for one in message["candidates"] if one["status"] == "ok"]
-                    for candidate in allowed[:1]:
-                        move = {"type": "move", "seat": 0, "move": candidate["move"]}
-                        socket.send(json.dumps(move | {"id": "m", "seq": message["seq"]}))
-                if message["type"] == "done" or message.get("done"):
+                if any(one["status"] == "ok" for one in message.get("candidates", ())):
                     return
 
 
@@ -91,9 +86,9 @@ def _served(cache: str) -> Iterator[tuple[str, float]]:
 
 
 def waits(game: str) -> tuple[float, float]:
-    """Seconds to the page and to the first move of this game, with nothing compiled."""
+    """Seconds to the page and to the first turn in this game, with nothing compiled."""
     with tempfile.TemporaryDirectory(prefix="clessidra-bench-") as cache:
         began = time.perf_counter()
         with _served(cache) as (base, page_s):
-            Person(base).move_once(game)
+            Person(base).sit_down(game)
             return page_s, time.perf_counter() - began

@@ -72,7 +72,7 @@ def _first_move(game: str, seconds: float) -> Figure:
         f"{seconds:.1f} s",
         target="" if limit is None else f"within {limit:.0f} s",
         met=None if limit is None else seconds <= limit,
-        note="From the same start to the answer to a move, against a bot; asked for at once.",
+        note="From the same start until it can be made, against a bot; asked for at once.",
     )
 
 
