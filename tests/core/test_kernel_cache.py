@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -62,11 +63,15 @@ def test_one_version_serves_every_width_and_is_read_by_the_next_process(
     assert [file for file in cache.rglob("*") if file.suffix == ".lock"] == []
 
 
-def test_a_damaged_file_is_compiled_again(tmp_path: Path, script: Path) -> None:
+@pytest.mark.parametrize("damage", [lambda data: data[: len(data) // 2], lambda _: b"cnone\nx\n."])
+def test_a_damaged_file_is_compiled_again(
+    tmp_path: Path, script: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    """Cut off, or readable as something that does not exist here."""
     cache = tmp_path / "cache"
     run(cache, script)
     for file in kernels_in(cache):
-        file.write_bytes(file.read_bytes()[: len(file.read_bytes()) // 2])
+        file.write_bytes(damage(file.read_bytes()))
     assert run(cache, script).stdout.split()[0] == "38"
     assert run(cache, script).stdout.split()[-1] == "0"
 

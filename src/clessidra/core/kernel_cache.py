@@ -61,10 +61,8 @@ class KernelCache(_Cache):
         target_context.refresh()
         try:
             reduced = pickle.loads(self.file_of(sig).read_bytes())
-        except FileNotFoundError:
+        except Exception:  # a damaged file can raise nearly anything: it is compiled again
             return None
-        except (OSError, EOFError, pickle.UnpicklingError):
-            return None  # damaged from outside: it is compiled and written again
         return _rebuild(target_context, *reduced)
 
     def save_overload(self, sig: tuple[Any, ...], data: Any) -> None:
