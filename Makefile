@@ -13,8 +13,8 @@ PAGE_SOURCES := $(shell find web docs/play docs/rules $(ENGINE_TEXTS) -type f -n
 
 # The order of the tests is another one each time; `make test SEED=7` repeats one that pytest printed.
 PYTEST := $(BIN)/pytest -n auto --dist worksteal --hypothesis-profile=ci $(if $(SEED),--randomly-seed=$(SEED))
-# For every system and every Python we support; no address of an index is written.
-LOCK := $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links
+# For every system and every Python we support; by itself it writes no address of a package index.
+LOCK := $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --generate-hashes --no-header --no-annotate
 EXTRA = $(VENV)/lock/bin/python -c 'import sys, tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"][sys.argv[1]], sep="\n")'
 NEW_ENOUGH = $(PYTHON) -c 'import sys; sys.exit("Clessidra needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11") if sys.version_info < (3, 11) else None'
 # One calm line for each step; what its programs say is shown if it fails.
