@@ -219,7 +219,7 @@ def test_two_boards_side_by_side(new_page: NewPage) -> None:
 def test_one_device_needs_room(new_page: NewPage, width: int) -> None:
     page = new_page("en", {"width": width, "height": 900})
     page.goto("/")
-    page.get_by_role("button", name="On this device").click()
+    page.get_by_role("button", name="Pass and play").click()
     ubongo = page.get_by_role("radio", name="Ubongo")
     if width < 820:
         expect(ubongo).to_be_disabled()

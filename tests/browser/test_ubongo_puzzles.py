@@ -66,4 +66,4 @@ def test_practice_offers_what_the_boards_have_and_a_bot_to_race(new_page: NewPag
     assert violations(page) == []
     page.locator("[data-begin]").click()
     ghost = page.locator(".ghost")
-    expect(ghost).to_contain_text("The ghost of a bot: Masterly")
+    expect(ghost).to_contain_text("The ghost of a bot: Master")

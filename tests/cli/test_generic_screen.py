@@ -146,7 +146,7 @@ def test_what_was_taken_back_is_told() -> None:
     match.fold(match.decide_move(seat, move)[0])
     match.fold(match.decide_undo(seat))
     told = TABLE.tell(seen_event(match, 2, seat, "en")).lines
-    assert told == ("You take your last move back.",)
+    assert told == ("You undo your last move.",)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -191,8 +191,8 @@ def ended(rides: tuple[int, ...], hidden: tuple[int, ...], viewer: int, lang: st
         (
             (0, 0),
             (1, 1),
-            "The victory is shared, with 1 point each: P0, P1.",
-            "La vittoria è divisa, con 1 punto a testa: P0, P1.",
+            "A shared victory, with 1 point each: P0, P1.",
+            "Vittoria condivisa, con 1 punto a testa: P0, P1.",
         ),
     ],
 )

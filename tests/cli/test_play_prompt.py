@@ -45,12 +45,12 @@ def test_ctrl_c_is_a_clean_goodbye() -> None:
         ("zebra", "Type a number from 1 to"),
         ("build", "Type a number from 1 to"),
         ("?99", "Type a number from 1 to"),
-        ("0", "There are choices 1 to"),
-        ("99", "There are choices 1 to"),
-        ("0001234", "There are choices 1 to"),
-        ("-1", "There are choices 1 to"),
-        ("9" * 5000, "There are choices 1 to"),
-        ("१", "There are choices 1 to"),
+        ("0", "The choices are 1 to"),
+        ("99", "The choices are 1 to"),
+        ("0001234", "The choices are 1 to"),
+        ("-1", "The choices are 1 to"),
+        ("9" * 5000, "The choices are 1 to"),
+        ("१", "The choices are 1 to"),
         ("[bold]", "Type a number from 1 to"),
         ("{0}", "Type a number from 1 to"),
         ("\x00\ufffd", "Type a number from 1 to"),
@@ -140,12 +140,12 @@ def test_a_move_can_be_taken_back_before_the_round_ends() -> None:
 def test_after_a_reveal_nothing_is_taken_back() -> None:
     seed = seed_where_somebody_follows()
     sat = sit(["2", "", "u"], seed=seed)
-    assert "There is nothing to take back" in sat.text
+    assert "There is nothing to undo" in sat.text
     assert all(event.kind != "undo" for event in sat.match.events)
 
 
 def test_nothing_to_take_back_at_the_start() -> None:
-    assert "There is nothing to take back" in sit(["u"]).text
+    assert "There is nothing to undo" in sit(["u"]).text
 
 
 def test_the_next_person_may_take_back_for_the_one_before() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,15 @@ def test_only_bots_that_search_review() -> None:
         review(match, "random")
 
 
+def figures_of(lang: str, told: str) -> bool:
+    """Expected points are written as the language does, and there are some."""
+    own, foreign = (r"\d\.\d", r"\d,\d") if lang == "en" else (r"\d,\d", r"\d\.\d")
+    costs = [line for line in told.splitlines() if "expected" in line or "attesi" in line]
+    return all(re.search(own, line) and not re.search(foreign, line) for line in costs) and bool(
+        costs
+    )
+
+
 @pytest.mark.parametrize(("lang", "words"), [("en", "The moves of"), ("it", "Le mosse di")])
 @pytest.mark.parametrize(
     "path", ["minute-realms/undone-3", "ubongo/paused-2", "realm-of-sand/solo-25-stars-1"]
@@ -138,6 +148,8 @@ def test_in_words(path: str, lang: str, words: str) -> None:
     assert ran.code == 0, ran.err
     assert words in ran.out
     assert "{" not in ran.out
+    assert figures_of(lang, ran.out)
+    assert QUICKEST[game] not in ran.out.splitlines()[0]
 
 
 def test_json_on_the_command_line() -> None:

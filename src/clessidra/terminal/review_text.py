@@ -9,6 +9,7 @@ from clessidra.bots.reasons import Reason, in_words
 from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.match import Match
+from clessidra.core.texts import figure
 from clessidra.lab.review.assessing import PLAYER
 from clessidra.lab.review.structure import Decision, Review, ReviewedMove, SeatSummary, Turn
 from clessidra.terminal.opening import open_renderer
@@ -31,7 +32,7 @@ class ReviewText:
         """All of it on standard output."""
         match, found = self._match, self._found
         game, name = match.game.name(self._lang), match.terms.match_id
-        print(self._say("head", game=game, match=name, level=found.level))
+        print(self._say("head", game=game, match=name, level=self._level(found.level)))
         if not self._alone:
             self._print_chances()
         for summary in found.seats:
@@ -40,6 +41,11 @@ class ReviewText:
     def _say(self, key: str, **values: object) -> str:
         return TEXTS(self._lang, f"review.{key}", **values)
 
+    def _level(self, level: str) -> str:
+        """A level as people call it; the id of one that only a plug-in knows."""
+        key = f"level.{level}"
+        return TEXTS(self._lang, key) if key in TEXTS.entries(self._lang) else level
+
     def _name(self, seat: int) -> str:
         return self._seats[seat].name
 
@@ -47,7 +53,9 @@ class ReviewText:
 
     def _print_chances(self) -> None:
         found = self._found
-        print(f"\n{self._say('chances', level=PLAYER, error=round(100 * found.error))}")
+        print(
+            f"\n{self._say('chances', level=self._level(PLAYER), error=round(100 * found.error))}"
+        )
         longest = max(len(holder.name) for holder in self._seats)
         for seat in range(len(self._seats)):
             shares = [point.chances[seat] for point in found.points]
@@ -92,10 +100,11 @@ class ReviewText:
         better = decision.better
         if better is None or (decision.cost == 0 and decision.lost == 0):
             return
-        line = self._told(decision, better)
-        print(f"      {self._say('better', level=self._found.level, line=line)}")
+        line, level = self._told(decision, better), self._level(self._found.level)
+        print(f"      {self._say('better', level=level, line=line)}")
         key = "cost_alone" if self._alone else "cost"
-        cost, lost = f"{100 * decision.cost:.0f}", f"{decision.lost:.1f}"
+        cost = figure(self._lang, 100 * decision.cost)
+        lost = figure(self._lang, decision.lost, decimals=1)
         print(f"      {self._say(key, cost=cost, lost=lost)}")
         why = self._reasons(better)
         if why:

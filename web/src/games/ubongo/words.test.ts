@@ -140,7 +140,7 @@ describe('the verdict', () => {
   it('tells the colour that decides', () => {
     const result = resultOf([5, 4], [1, 2], 'colour', { gem: 'ruby', n: 5, second: 4 });
     expect(verdictOf(result, english).sentence).toBe(
-      'With 5 rubies, Ada has more of one colour than anybody: you have 4.',
+      'With 5 rubies, Ada has more of one colour than anyone: you have 4.',
     );
   });
   it('tells the tie-break', () => {
