@@ -88,6 +88,8 @@ def repeat(line: int) -> Callable[[Lines], None]:
         (change(4, digest="0" * 64), "match 1, seq 3: the digest does not follow"),
         (change(4, text="build nothing"), "match 1, seq 3: the text does not follow"),
         (change(4, cheat=True), "match 1, seq 3: the cheat does not follow"),
+        (change(4, by="ghost"), "seq 3: by says who moved for a person: bot or clock"),
+        (change(4, by="bot"), "seq 3: nobody stands in for a bot"),
         (drop(5), "seq 5: expected event 4"),
         (drop(-2), "the match is not over after its last event"),
         (repeat(5), "seq 4: expected event 5"),
@@ -116,6 +118,19 @@ def test_a_replay_outlives_its_generator(tmp_path: Path) -> None:
     path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
     (replay,) = read_replays(path)
     assert verify(replay, GAME, CONTENT).finished
+
+
+@pytest.mark.parametrize("by", ["bot", "clock"])
+def test_a_bot_may_have_moved_for_a_person(tmp_path: Path, by: str) -> None:
+    lines = copy.deepcopy(LINES)
+    lines[0]["seats"] = [{"kind": "person", "name": f"P{at}"} for at in range(3)]
+    lines[4]["by"] = by
+    path = tmp_path / "stand-in.jsonl"
+    path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    (replay,) = read_replays(path)
+    match = verify(replay, GAME, CONTENT)
+    assert [event.seq for event in match.events if event.by] == [3]
+    assert list(replay_lines(match, replay.secret))[4] == lines[4]
 
 
 def test_unknown_content_is_asked_for(tmp_path: Path) -> None:

@@ -176,11 +176,13 @@ def test_at_the_end_of_the_time_a_bot_moves(timed: TestServer, clock: HeldClock)
         one.until_seq(1)
         assert one.awaited == [1]
         assert one.state["moves"][0]["seat"] == 0
+        assert one.state["moves"][0]["by"] == "clock"
         assert not one.table["seats"][0]["stand_in"]  # the seat is still Ada's
         two.until_seq(1)
         assert two.state["clock"]["left_ms"] == 60_000
         two.move(1, two.legal()[0])
         one.until_seq(2)
+        assert "by" not in one.state["moves"][0]
         assert not one.state["can_undo"]
 
 

@@ -68,6 +68,10 @@ def test_only_who_is_away_is_played_for(server: TestServer, clock: HeldClock) ->
             back.until_table(lambda table: not table["seats"][1]["stand_in"])
             one.until_table(lambda table: not table["seats"][1]["stand_in"])
             play_on([one, back])
+    (match,) = {message["match"] for message in one.received if message["type"] == "update"}
+    moved = [step["move"] for step in ada.get(f"/api/matches/{match}/story").json()["steps"]]
+    by_seat = [{move.get("by") for move in moved if move["seat"] == seat} for seat in range(3)]
+    assert by_seat == [{None}, {None, "bot"}, {None}]  # Bob moved again at the end
 
 
 def test_who_never_came_is_away_as_well(settings: Settings, clock: HeldClock) -> None:

@@ -33,6 +33,10 @@ class Terms:
     """Stop after this many rounds: for simulations of games that random play may never end."""
 
 
+STAND_INS = ("bot", "clock")
+"""Who moved for a person: a bot that stood in, or one that moved because time was up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One line of the log. `digest` is that of the state after it.
@@ -49,6 +53,11 @@ class Event:
     digest: str
     after: bytes | None = field(default=None, compare=False, repr=False)
     """The record after the event, if the code that made the event knows it; a cache."""
+
+    @property
+    def by(self) -> str:
+        """Who moved for the person of the seat, one of STAND_INS; empty if nobody did."""
+        return str(self.body.get("by", ""))
 
     def to_json(self) -> dict[str, Json]:
         """The line as it stands in logs and replays."""

@@ -18,7 +18,7 @@ from clessidra.core.deals import deal_from_json, deal_from_seed, deal_to_json
 from clessidra.core.digest import Digests
 from clessidra.core.driver import able_seats
 from clessidra.core.errors import ClessidraError, FoldError, MoveError
-from clessidra.core.events import Event, Terms
+from clessidra.core.events import STAND_INS, Event, Terms
 from clessidra.core.fields import States
 from clessidra.core.game import Game
 from clessidra.core.hiding import hidden_bytes, hide
@@ -134,10 +134,11 @@ class Match:
         self.game.rules.set_up(self.content.table, states, 0)
         return self._event(0, "deal", None, body, states, seq=0)
 
-    def decide_move(self, seat: int, move: Json, at_ms: int = 0) -> list[Event]:
+    def decide_move(self, seat: int, move: Json, at_ms: int = 0, by: str = "") -> list[Event]:
         """A seat's move, and the automatic ones that follow; MoveError if it is not legal now.
 
-        Every time event that is due by then must have been folded in before (`decide_due`).
+        `by` is one of STAND_INS if the person of the seat did not make it. Every time event that
+        is due by then must have been folded in before (`decide_due`).
         """
         states = self.states
         if self.over:
@@ -147,7 +148,8 @@ class Match:
         if not 0 <= seat < len(self.terms.seats):
             raise MoveError(f"There is no seat {seat}.", "no_such_seat")
         action = self.game.notation.action_of(self.content, states, 0, seat, move)
-        events = [self._move(states, seat, action, at_ms, {}, len(self.events))]
+        extra = {"by": by} if by else {}
+        events = [self._move(states, seat, action, at_ms, extra, len(self.events))]
         return events + self._automatic_moves(states, at_ms, len(self.events) + 1)
 
     def decide_undo(self, seat: int, at_ms: int = 0) -> Event:
@@ -259,7 +261,18 @@ class Match:
             if event.body.get("auto") is not True:
                 raise ClessidraError("an automatic move is due first")
             return automatic[0]
-        return self.decide_move(event.seat, event.body.get("move"), event.at_ms)[0]
+        self._check_stand_in(event.seat, event.body.get("by"))
+        return self.decide_move(event.seat, event.body.get("move"), event.at_ms, event.by)[0]
+
+    def _check_stand_in(self, seat: int, by: Json) -> None:
+        """Only for a person somebody else can move."""
+        if by is None:
+            return
+        if by not in STAND_INS:
+            raise ClessidraError(f"by says who moved for a person: {' or '.join(STAND_INS)}")
+        seats = self.terms.seats
+        if seat < len(seats) and not seats[seat].is_person:
+            raise ClessidraError("nobody stands in for a bot")
 
     # --- the steps -----------------------------------------------------------------------------
 

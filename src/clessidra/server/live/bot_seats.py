@@ -94,7 +94,7 @@ class BotSeats:
         def decide(match: Match, at_ms: int) -> list[Event]:
             if len(match.events) != seq or not self._decides_for(seat):
                 raise ProblemError("stale")  # after an undo, or when the seat was taken back
-            return match.decide_move(seat, move, at_ms)
+            return match.decide_move(seat, move, at_ms, self._live.moves_for(seat))
 
         try:
             await self._play(decide)

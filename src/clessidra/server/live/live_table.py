@@ -77,6 +77,13 @@ class LiveTable:
         """Whether a person who plays has a socket open."""
         return any(self.presence.is_online(person) for person in self.table.people)
 
+    def moves_for(self, seat: int) -> str:
+        """Why a bot moves on this seat now, as the log keeps it; empty if the seat is its own."""
+        chair = self.table.chairs[seat]
+        if chair.kind == "bot":
+            return ""
+        return "bot" if chair.stand_in else "clock"
+
     def info(self, identity: str) -> TableInfo:
         """The table as a person may see it."""
         return table_info(self.table, identity, self.presence, self.stopped, self.commitment)

@@ -181,7 +181,8 @@ class Race:
         if ghosts is not None and seat in self._ghost_seats():
             recorded = ghosts.move(match, seat)
         move = recorded or self._racers.move(match, seat, self._bots()[seat])
-        return match.decide_move(seat, move, max(match.events[-1].at_ms, moment))
+        at_ms = max(match.events[-1].at_ms, moment)
+        return match.decide_move(seat, move, at_ms, self._live.moves_for(seat))
 
 
 def _pause(match: Match, at_ms: int) -> list[Event]:

@@ -101,6 +101,8 @@ class Viewpoints:
         known: dict[str, Json] = {"seq": event.seq, "kind": event.kind, "seat": event.seat}
         if self._match.game.clock is not None:
             known["at_ms"] = event.at_ms
+        if event.by:
+            known["by"] = event.by
         move = self._move(viewer, event)
         if move is not None:
             known["move"] = move
