@@ -17,7 +17,7 @@ from clessidra.server.live.listener import Listener
 from clessidra.server.settings import Limits, Settings
 from clessidra.server.wire.connection import MALFORMED, TOO_MANY, TOO_SLOW, Connection
 from clessidra.server.wire.fast_sockets import Shortcut
-from clessidra.server.wire.protocol import Ping
+from clessidra.server.wire.protocol import Hint, Ping
 from helpers.server.clients import (
     BOT,
     HEADERS,
@@ -262,6 +262,30 @@ def test_whatever_a_client_says_shows_that_it_is_there(server: TestServer) -> No
             sitter.socket.send_text(words)
             sitter.until("refused")
             assert connection.missed_beats == 0
+
+
+def test_a_probe_is_answered_at_once_also_while_something_is_thought_about(
+    server: TestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _, table = two_at(server)
+    with ada.at(table["id"]) as sitter:
+        sitter.until("welcome")
+        thought = asyncio.Event()
+
+        async def think(client_id: str, seat: int) -> Hint:
+            await thought.wait()
+            return Hint(id=client_id, seat=seat, moves=[])
+
+        monkeypatch.setattr(server.room(table["id"]).hints, "hint", think)
+        sitter.send(type="hint", id="slow", seat=0)
+        sitter.send(type="probe")
+        assert sitter.until("hint", "ping")["type"] == "ping"
+        server.call(lambda: _set(thought))
+        assert sitter.until("hint")["id"] == "slow"
+
+
+async def _set(event: asyncio.Event) -> None:
+    event.set()
 
 
 def test_a_bad_message_is_told_and_too_many_of_them_end_it(server: TestServer) -> None:

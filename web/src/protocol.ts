@@ -446,6 +446,11 @@ export interface Pong {
   type: 'pong';
 }
 
+/** Are you still there? Answered with a ping at once, also while a command is carried out. */
+export interface Probe {
+  type: 'probe';
+}
+
 /** Days in a row with a daily puzzle solved: the run that still goes on, and the longest. */
 export interface Streak {
   now: number;
@@ -579,7 +584,8 @@ export type FromClient =
   | AskHint
   | Nonce
   | StandIn
-  | Pong;
+  | Pong
+  | Probe;
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
 

@@ -50,7 +50,9 @@ class Settings:
     """So that people can follow what bots do."""
     nonce_wait_s: float = 2.0
     away_after_s: float = 45.0
-    heartbeat_s: float = 20.0
+    heartbeat_s: float = 10.0
+    """How often a client is pinged: three times without an answer, and the others learn that it is
+    gone. The page counts on hearing from us about as often (`web/src/lib/line_watch.ts`)."""
     closing_s: float = 2.0
     """How long a client may take to read the last messages of a socket that closes."""
     save_again_s: float = 1.0

@@ -14,7 +14,7 @@ WEIRD: list[Any] = [
     *([], {}, [[]], [None] * 50, {"": None}, {"do": {"do": {}}}, {"__proto__": 1}),
 ]
 PLACES = ["seat-0", "seat-1", "seat-9", "centre-1", "centre-3", "nowhere", ""]
-TYPES = ["move", "undo", "hint", "look", "nonce", "stand_in", "pong"]
+TYPES = ["move", "undo", "hint", "look", "nonce", "stand_in", "pong", "probe"]
 
 
 class Hostile:
@@ -98,6 +98,7 @@ class Hostile:
             "nonce": {"match": chance.choice(self._matches), "nonce": "f" * 32},
             "stand_in": {"seat": seat, "bot": chance.random() < 0.5},
             "pong": {},
+            "probe": {},
         }
         return {"type": kind, **rest[kind]}
 

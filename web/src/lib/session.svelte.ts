@@ -16,7 +16,9 @@ import type {
 } from '../protocol';
 import { Refusal } from './api';
 import { changed } from './changes';
+import { LineWatch } from './line_watch';
 import { ASK_AGAIN_MS, preparing } from './preparing.svelte';
+import { Questions, type Answer, type Question } from './questions.svelte';
 import { randomHex } from './random';
 import { rememberSeal, rememberedSeal, type Seal } from './seal';
 
@@ -40,21 +42,11 @@ export interface MatchState {
 /** The part of a WebSocket that we use: tests bring their own. */
 export type Line = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onclose' | 'onmessage' | 'onerror'>;
 
-/** Something we asked for that has not been answered yet. */
-interface Asked {
-  message: Extract<FromClient, { id: string }>;
-  answer: (message: Done | Refused | Hint) => void;
-  /** `performance.now()` when it was said; null once it had to be said again. */
-  said_at: number | null;
-}
-
 const OPEN = 1;
 /** The server closes with this code when the table is not for us; the reason is a text key. */
 const NOT_ALLOWED = 4003;
 /** The game of the table is still being compiled; the reason says how long that takes. */
 const NOT_READY = 4004;
-/** The server pings every 20 seconds: after this time without a message the connection is dead. */
-const SILENCE_MS = 50_000;
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 function address(table: string): string {
@@ -76,20 +68,18 @@ export class Session {
   seal = $state.raw<Seal | null>(null);
   /** We were connected once: from then on "offline" means "lost". */
   met = $state(false);
-  /** A move or an undo was sent and not yet answered. */
-  busy = $state(false);
-  /** How long the last answer took to come, in milliseconds; null before the first. */
-  lag = $state<number | null>(null);
 
   #line: Line | null = null;
-  #asked = new Map<string, Asked>();
+  #questions = new Questions();
   #wanted: number | null = null;
   #tries = 0;
   #preparing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #heard = 0;
-  #watch: ReturnType<typeof setInterval>;
+  #watch = new LineWatch(
+    () => this.#say({ type: 'probe' }),
+    () => this.#hangUp(),
+  );
 
   constructor(
     readonly id: string,
@@ -99,13 +89,28 @@ export class Session {
     this.#url = url;
     if (typeof window !== 'undefined') {
       window.addEventListener('online', this.retry);
-      document.addEventListener('visibilitychange', this.retry);
+      window.addEventListener('offline', this.#hangUp);
+      document.addEventListener('visibilitychange', this.#wakeUp);
     }
-    this.#watch = setInterval(this.#listen, 5_000);
     this.#open();
   }
 
   readonly #url: string;
+
+  /** A move or an undo was sent and not yet answered. */
+  get busy(): boolean {
+    return this.#questions.busy;
+  }
+  /** How long the last answer took to come, in milliseconds; null before the first. */
+  get lag(): number | null {
+    return this.#questions.lag;
+  }
+  /** What waits for the line. */
+  get waiting(): Questions['waiting'] {
+    return this.#questions.waiting;
+  }
+  /** Take back whatever waits here and was never sent. */
+  readonly cancel = (): void => this.#questions.cancel();
 
   /** Make a move; answers when the server took it in or refused it. It never throws. */
   move(seat: number, move: Record<string, unknown>): Promise<Done | Refused> {
@@ -150,10 +155,12 @@ export class Session {
     this.#closed = true;
     if (this.#preparing) preparing.done();
     clearTimeout(this.#timer);
-    clearInterval(this.#watch);
+    this.#watch.stop();
+    this.#questions.close();
     if (typeof window !== 'undefined') {
       window.removeEventListener('online', this.retry);
-      document.removeEventListener('visibilitychange', this.retry);
+      window.removeEventListener('offline', this.#hangUp);
+      document.removeEventListener('visibilitychange', this.#wakeUp);
     }
     this.#line?.close();
   }
@@ -168,10 +175,11 @@ export class Session {
   #open(): void {
     const line = this.connect(this.#url);
     this.#line = line;
-    this.#heard = Date.now();
+    this.#watch.heard();
     line.onmessage = (event: MessageEvent<string>) => {
-      this.#heard = Date.now();
-      if (this.#line === line) this.#hear(JSON.parse(event.data) as FromServer);
+      if (this.#line !== line) return;
+      this.#watch.heard();
+      this.#hear(JSON.parse(event.data) as FromServer);
     };
     line.onclose = (event: CloseEvent) => {
       if (this.#line !== line) return;
@@ -182,16 +190,24 @@ export class Session {
     line.onerror = () => line.close();
   }
 
-  /** A telephone that slept, a changed network: nobody tells, it is only silent. */
-  #listen = (): void => {
+  /** Nobody is at the other end, or the browser says that the network is gone. */
+  #hangUp = (): void => {
     const line = this.#line;
-    if (!line || Date.now() - this.#heard < SILENCE_MS) return;
+    if (!line) return;
     this.#lost();
     line.close();
   };
 
+  /** The page is looked at again: a telephone that slept may have lost its line meanwhile. */
+  #wakeUp = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    this.#watch.check();
+    this.retry();
+  };
+
   #waitForGame(): void {
     this.#line = null;
+    this.#watch.stop();
     this.#preparing = true;
     if (!this.#closed) this.#timer = setTimeout(this.retry, ASK_AGAIN_MS);
   }
@@ -199,6 +215,8 @@ export class Session {
   #lost(): void {
     this.#line = null;
     this.online = false;
+    this.#watch.stop();
+    this.#questions.lost();
     if (this.#closed || this.problem) return;
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)]!;
     this.#tries += 1;
@@ -210,25 +228,10 @@ export class Session {
     if (this.#line?.readyState === OPEN && this.online) this.#line.send(JSON.stringify(message));
   }
 
-  #ask(message: Asked['message']): Promise<Done | Refused | Hint> {
-    return new Promise((resolve) => {
-      this.#asked.set(message.id, { message, answer: resolve, said_at: this.online ? performance.now() : null });
-      this.#count();
-      this.#say(message);
-    });
-  }
-
-  #answered(message: Done | Refused | Hint): void {
-    const asked = this.#asked.get(message.id);
-    // A hint is thought about: it says nothing about the way.
-    if (asked?.said_at && message.type !== 'hint') this.lag = Math.round(performance.now() - asked.said_at);
-    asked?.answer(message);
-    this.#asked.delete(message.id);
-    this.#count();
-  }
-
-  #count(): void {
-    this.busy = [...this.#asked.values()].some(({ message }) => message.type !== 'hint');
+  #ask(question: Question): Promise<Answer> {
+    const answer = this.#questions.ask(question, this.online ? (asked) => this.#say(asked) : null);
+    if (this.online) this.#watch.owed();
+    return answer;
   }
 
   #hear(message: FromServer): void {
@@ -243,12 +246,12 @@ export class Session {
         return this.#whole(message);
       case 'update':
         this.#update(message);
-        if (message.done) this.#answered(message.done);
+        if (message.done) this.#questions.answered(message.done);
         return;
       case 'done':
       case 'refused':
       case 'hint':
-        return this.#answered(message);
+        return this.#questions.answered(message);
       case 'ping':
         return this.#say({ type: 'pong' });
       case 'closing':
@@ -266,12 +269,7 @@ export class Session {
     this.#preparing = false;
     if (this.#wanted !== null && !seats.includes(this.#wanted) && this.#wanted !== -1) this.#wanted = null;
     if (this.#wanted !== null) this.#say({ type: 'look', seat: this.#wanted });
-    // Whatever was not answered is sent again with the same id: if the server had received it, it
-    // answers what it had answered.
-    for (const asked of this.#asked.values()) {
-      asked.said_at = null;
-      this.#say(asked.message);
-    }
+    this.#questions.repeat((question) => this.#say(question));
   }
 
   #seated(table: TableInfo): void {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Done, FromClient, FromServer, State, TableInfo, Update } from '../protocol';
+import { OWED_MS, PROBE_MS, QUIET_MS } from './line_watch';
 import { preparing } from './preparing.svelte';
+import { SLOW_MS } from './questions.svelte';
 import { Session, type Line } from './session.svelte';
 
 /** A socket in the hands of the test. */
@@ -249,16 +251,79 @@ describe('a session', () => {
     expect(line().sent).toEqual([{ type: 'pong' }]);
   });
 
-  it('takes a long silence for a lost connection', () => {
+  it('takes a silence that a probe does not end for a lost connection', () => {
     line().hear(welcome);
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(10_000);
     line().hear({ type: 'ping' });
-    vi.advanceTimersByTime(45_000);
-    expect(lines).toHaveLength(1);
-    vi.advanceTimersByTime(15_000);
-    expect(lines.length).toBeGreaterThan(1);
+    vi.advanceTimersByTime(QUIET_MS);
+    expect(line().sent).toEqual([{ type: 'pong' }, { type: 'probe' }]);
+    expect(session.online).toBe(true);
+    vi.advanceTimersByTime(PROBE_MS);
     expect(session.online).toBe(false);
     expect(session.problem).toBeNull();
+    vi.advanceTimersByTime(1_000);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('finds out within seconds that a move went nowhere, and shows it as on its way meanwhile', () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    void session.move(0, { do: 'build' });
+    vi.advanceTimersByTime(SLOW_MS);
+    expect(session.waiting).toEqual([{ type: 'move', n: 1, unsent: false }]);
+    vi.advanceTimersByTime(OWED_MS + PROBE_MS - SLOW_MS);
+    expect(session.online).toBe(false);
+  });
+
+  it('shows what is done without a line as waiting, and sends it once when the line is back', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().drop();
+    const answer = session.move(0, { do: 'build' });
+    void session.undo(0);
+    void session.move(1, { do: 'build' });
+    expect(session.waiting).toEqual([
+      { type: 'move', n: 2, unsent: true },
+      { type: 'undo', n: 1, unsent: true },
+    ]);
+    vi.advanceTimersByTime(1_000);
+    line().hear(welcome);
+    expect(line().sent.map(({ type }) => type)).toEqual(['move', 'undo', 'move']);
+    const [move] = line().sent as { id: string }[];
+    line().hear({ type: 'done', id: move!.id, seq: 6 });
+    await expect(answer).resolves.toMatchObject({ type: 'done' });
+    expect(session.waiting.map(({ type, n }) => [type, n])).toEqual([
+      ['undo', 1],
+      ['move', 1],
+    ]);
+  });
+
+  it('forgets what was cancelled before it was sent, and nothing else', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    void session.move(0, { do: 'build' });
+    const [sent] = line().sent;
+    line().drop();
+    const cancelled = session.move(0, { do: 'bastion' });
+    expect(session.waiting.map(({ unsent }) => unsent)).toEqual([false, true]);
+    session.cancel();
+    await expect(cancelled).resolves.toMatchObject({ type: 'refused', key: 'cancelled' });
+    vi.advanceTimersByTime(1_000);
+    line().hear(welcome);
+    expect(line().sent).toEqual([sent]);
+  });
+
+  it('says of a move that had to wait when it came too late', async () => {
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().drop();
+    const answer = session.move(0, { do: 'build' });
+    vi.advanceTimersByTime(1_000);
+    line().hear(welcome);
+    const { id } = line().sent[0] as { id: string };
+    line().hear({ type: 'refused', id, key: 'stale', values: {}, seq: 9 });
+    await expect(answer).resolves.toMatchObject({ key: 'came_late' });
+    expect(session.waiting).toEqual([]);
   });
 
   it('gives up when the server says so', () => {

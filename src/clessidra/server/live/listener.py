@@ -53,6 +53,9 @@ class Listener:
         except ValidationError:
             self._complain()
             return
+        if isinstance(message, protocol.Probe):
+            connection.send(protocol.Ping())
+            return
         if self._answering is None:
             self._begin(message)
         else:
@@ -113,8 +116,8 @@ class Listener:
                 room.dealer.take_nonce(connection, message.match, message.nonce)
             case protocol.StandIn():
                 await room.stand_in(connection, message.seat, message.bot)
-            case protocol.Pong():
-                pass
+            case protocol.Pong() | protocol.Probe():
+                pass  # a probe was answered when it came
 
 
 def _move(message: protocol.Move) -> Decide:

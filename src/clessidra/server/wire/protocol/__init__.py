@@ -16,6 +16,7 @@ from clessidra.server.wire.protocol.from_client import (
     Move,
     Nonce,
     Pong,
+    Probe,
     Seat,
     Seq,
     StandIn,
@@ -142,5 +143,6 @@ __all__ = [  # noqa: RUF022 - the order in which they are written down
     "Nonce",
     "StandIn",
     "Pong",
+    "Probe",
     "FromClient",
 ]

@@ -69,6 +69,12 @@ class Pong(Wire):
     type: Literal["pong"]
 
 
+class Probe(Wire):
+    """Are you still there? Answered with a ping at once, also while a command is carried out."""
+
+    type: Literal["probe"]
+
+
 FromClient = Annotated[
-    Look | Move | Undo | AskHint | Nonce | StandIn | Pong, Field(discriminator="type")
+    Look | Move | Undo | AskHint | Nonce | StandIn | Pong | Probe, Field(discriminator="type")
 ]
