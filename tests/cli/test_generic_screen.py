@@ -180,13 +180,13 @@ def ended(rides: tuple[int, ...], hidden: tuple[int, ...], viewer: int, lang: st
             (3, 1),
             (2, 4),
             "P0 wins with 8 points, 2 more than P1.",
-            "P0 vince con 8 punti, 2 in più di P1.",
+            "Ha vinto P0 con 8 punti, 2 in più di P1.",
         ),
         (
             (2, 1),
             (0, 2),
             "P0 wins with 4 points, by the tie-break against P1.",
-            "P0 vince con 4 punti, allo spareggio con P1.",
+            "Ha vinto P0 con 4 punti, allo spareggio con P1.",
         ),
         (
             (0, 0),
@@ -207,13 +207,13 @@ def test_the_verdict_says_why(
     ("lang", "lines"),
     [
         ("en", ["P0 wins with 8 points, 2 more than you.", "You have 6 points: place 2 of 2."]),
-        ("it", ["P0 vince con 8 punti, 2 in più di te.", "Hai 6 punti: posto 2 di 2."]),
+        ("it", ["Ha vinto P0 con 8 punti, 2 in più di te.", "Hai 6 punti: posto 2 di 2."]),
     ],
 )
 def test_the_verdict_to_one_of_them(lang: str, lines: list[str]) -> None:
     assert TABLE.verdict(ended((3, 1), (2, 4), 1, lang)) == lines
     (line,) = TABLE.verdict(ended((3, 1), (2, 4), 0, lang))
-    assert line.startswith({"en": "You win with", "it": "Vinci con"}[lang])
+    assert line.startswith({"en": "You win with", "it": "Hai vinto con"}[lang])
     (line,) = TABLE.verdict(ended((0, 0), (1, 1), 0, lang))
     assert line.endswith({"en": "point each: you, P1.", "it": "punto a testa: tu, P1."}[lang])
 

@@ -60,7 +60,7 @@ def test_a_card_shows_all_that_is_printed_on_it(width: int) -> None:
     text = screen(position, 0, width=width)
     for part in ("Mi Loggia  2●", "gain 1, pay 1 to Bruno", "6 with a military and a noble one"):
         assert part in text
-    for part in ("No Gate  1●  locked", "a token comes down", "5 points"):
+    for part in ("No Gate  1●  locked", "places a token", "5 points"):
         assert part in text
     assert "1◆" in text
 
@@ -183,7 +183,7 @@ def test_a_take_from_the_one_who_is_told() -> None:
     text = told(position, 0, "bastion fair seat-1", viewer=1)
     assert text == (
         "Ada takes the Fair from you and raises it as a bastion: 3 → 4 coins. "
-        "1 coin goes to you. A token comes down beside round 1."
+        "1 coin goes to you. An invasion token is placed at round 1."
     )
 
 
@@ -208,9 +208,9 @@ def test_an_invasion_is_told_realm_by_realm() -> None:
         position.play(seat, f"build own-{seat} seat-{seat}")
     text = told(position, 2, f"build {position.facts()['offer']['seat-2']} seat-2", viewer=2)
     assert "The tokens show 2: the attack is 2." in text
-    assert "Ada holds: attack 2, defence 2." in text
-    assert "Bruno does not hold: attack 2, defence 0. But there is nothing to lose." in text
-    assert "Your realm does not hold: attack 2, defence 0. You lose a building." in text
+    assert "Ada’s realm holds: attack 2, defence 2." in text
+    assert "Bruno’s realm falls: attack 2, defence 0. But there is nothing to lose." in text
+    assert "Your realm falls: attack 2, defence 0. You lose a building." in text
 
 
 @pytest.mark.rule("MR-67")
@@ -218,7 +218,7 @@ def test_an_invasion_without_tokens() -> None:
     position = Position(number=4)
     position.play(0, f"build {position.facts()['offer']['seat-0']} seat-0")
     text = told(position, 1, f"build {position.facts()['offer']['seat-1']} seat-1", viewer=0)
-    assert "No token lies on the track: the attack is 0." in text
+    assert "There are no tokens on the track: the attack is 0." in text
     assert "Your realm holds" in text
 
 
@@ -249,33 +249,36 @@ def verdict(position: Position, viewer: int, lang: str) -> list[str]:
             [0, 5],
             0,
             "Ada wins with 9 points, 2 more than Bruno.",
-            "Vince Ada con 9 punti, 2 in più di Bruno.",
+            "Ha vinto Ada con 9 punti, 2 in più di Bruno.",
         ),
         (
             [9, 9],
             [3, 1],
             0,
-            "Ada and Bruno have 9 points each. Ada wins by coins: 3 to 1.",
-            "Ada e Bruno: 9 punti a testa. Vince Ada per le monete: 3 a 1.",
+            "Ada and Bruno have 9 points each. Ada wins on coins: 3 to 1.",
+            "Ada e Bruno: 9 punti a testa. Ha vinto Ada per le monete: 3 a 1.",
         ),
         (
             [9, 9],
             [3, 3],
             2,
-            "Ada and Bruno have 9 points and as many coins. Ada wins by face-up buildings: 3 to 1.",
+            (
+                "Ada and Bruno have 9 points each and the same number of coins. "
+                "Ada wins on face-up buildings: 3 to 1."
+            ),
             (
                 "Ada e Bruno: 9 punti a testa e le stesse monete. "
-                "Vince Ada per gli edifici scoperti: 3 a 1."
+                "Ha vinto Ada per gli edifici scoperti: 3 a 1."
             ),
         ),
         (
             [9, 9],
             [3, 3],
             0,
-            "Ada and Bruno share the victory: 9 points each, as many coins and as many buildings.",
+            "Ada and Bruno share the victory, level on points (9), coins and face-up buildings.",
             (
-                "Ada e Bruno vincono insieme: 9 punti a testa, le stesse monete, "
-                "gli stessi edifici scoperti."
+                "Ada e Bruno vincono insieme: 9 punti a testa, stesse monete, "
+                "stessi edifici scoperti."
             ),
         ),
     ],
@@ -293,12 +296,12 @@ def test_who_won_and_why(
 def test_the_verdict_to_one_of_them() -> None:
     position = ended(3, [9, 7, 9], [3, 0, 2])
     assert verdict(position, 0, "en") == [
-        "You and Chiara have 9 points each. You win by coins: 3 to 2."
+        "You and Chiara have 9 points each. You win on coins: 3 to 2."
     ]
     assert verdict(position, 1, "it") == [
-        "Ada e Chiara: 9 punti a testa. Vince Ada per le monete: 3 a 2.",
-        "Il tuo regno vale 7 punti: posto 3 su 3.",
+        "Ada e Chiara: 9 punti a testa. Ha vinto Ada per le monete: 3 a 2.",
+        "Il tuo reame vale 7 punti: posto 3 su 3.",
     ]
     shared = ended(5, [9, 0, 0, 0, 9], [1] * 5)
     assert verdict(shared, SPECTATOR, "it")[0].startswith("Ada ed Elena vincono insieme")
-    assert verdict(shared, 4, "en")[0].startswith("You share the victory with Ada:")
+    assert verdict(shared, 4, "en")[0].startswith("You share the victory with Ada,")

@@ -67,7 +67,7 @@ def test_nonsense_is_answered_and_asked_again(nonsense: str, help_: str) -> None
 def test_a_refused_choice_says_why_and_asks_again() -> None:
     """Somewhere in these numbers are locked cards and expensive ones."""
     sat = sit(keys(), seed=6)
-    assert "Not possible. It is locked: it cannot become a bastion." in sat.text
+    assert "Not possible. It is locked: it can’t become a bastion." in sat.text
     assert sat.match.over
 
 
@@ -127,8 +127,8 @@ def seed_where_somebody_follows() -> int:
 def test_a_move_can_be_taken_back_before_the_round_ends() -> None:
     seed = seed_where_somebody_follows()
     sat = sit(["2", "u"], seed=seed)
-    assert "or u to take the last move back" in sat.text
-    assert "You take back your last move." in sat.text
+    assert "or u to undo the last move" in sat.text
+    assert "You undo your last move." in sat.text
     assert sat.match.events[-1].kind == "undo"
     assert sat.match.awaited == [0]
     again = sit(["2", "u", "2", ""], seed=seed)
@@ -151,7 +151,7 @@ def test_nothing_to_take_back_at_the_start() -> None:
 def test_the_next_person_may_take_back_for_the_one_before() -> None:
     sat = sit_at(Position(), ["2", "u"])
     assert "u undo" in sat.text
-    assert "takes back the last move" in sat.text
+    assert "undoes the last move" in sat.text
     assert sat.match.events[-1].kind == "undo"
 
 

@@ -64,7 +64,7 @@ def test_the_next_screen_is_the_same_whatever_was_chosen() -> None:
     assert len(screens) == 1
     (screen,) = screens
     assert CURTAIN.format(1) in screen
-    assert " has chosen what to lose." in screen
+    assert " chooses what to lose." in screen
 
 
 @pytest.mark.rule("MR-65")

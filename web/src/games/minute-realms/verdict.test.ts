@@ -6,21 +6,21 @@ import { wordsIn } from './fixtures';
 describe('who won and why', () => {
   it('by points', () => {
     const verdict = verdictOf(resultOf([20, 23, 22], [3, 1, 2], 'points', { points: 23, n: 1 }), wordsIn('en'));
-    expect(verdict.title).toBe('Your realm stands');
+    expect(verdict.title).toBe('Your realm shines');
     expect(verdict.sentence).toBe('You win with 23 points, one ahead of Chiara.');
   });
 
   it('by coins, when points are equal; and where you came', () => {
     const result = resultOf([23, 23, 20], [1, 2, 3], 'coins', { points: 23, more: 4, less: 3 });
     expect(verdictOf(result, wordsIn('en', { you: 2 })).sentence).toBe(
-      'Ada and Giulia have 23 points each. Ada wins by coins, 4 to 3. Your realm is worth 20 points: 3rd.',
+      'Ada and Giulia have 23 points each. Ada wins on coins, 4 to 3. Your realm is worth 20 points: 3rd.',
     );
   });
 
   it('by buildings, when coins are equal too', () => {
     const result = resultOf([20, 23, 23], [3, 2, 1], 'buildings', { points: 23, more: 1, less: 0 });
     expect(verdictOf(result, wordsIn('en', { you: null })).sentence).toBe(
-      'Chiara and Giulia have 23 points each and as many coins. Chiara wins by buildings, 1 to 0.',
+      'Chiara and Giulia have 23 points each and the same number of coins. Chiara wins on buildings, 1 to 0.',
     );
   });
 
@@ -28,7 +28,7 @@ describe('who won and why', () => {
     const verdict = verdictOf(resultOf([20, 23, 23], [3, 1, 1], 'shared', { points: 23 }), wordsIn('en'));
     expect(verdict.winners).toEqual([1, 2]);
     expect(verdict.sentence).toBe(
-      'You and Chiara share the victory: 23 points each, as many coins, as many buildings.',
+      'You and Chiara share the victory, level on points (23), coins and buildings.',
     );
   });
 });

@@ -33,7 +33,7 @@ describe('a card in one sentence', () => {
       build: choice(move, [], { short: 1, coins: [2, null], points: [11, null] }, 'cannot_pay_cost'),
     };
     expect(wordsIn('en').cardSentence('palace', 'seat-2', short)).toContain(
-      'you cannot take it. You are 1 coin short. It is locked: it cannot become a bastion.',
+      'you can’t take it. You are 1 coin short. It is locked: it can’t become a bastion.',
     );
   });
 
@@ -91,20 +91,18 @@ describe('the story', () => {
     const take = entry('take', 1, { card: 'palace', place: 'seat', from: 0, how: 'build', before: 3, after: 0 });
     const told = [take, entry('paid', 1, { to: 0, n: 1 }), entry('token', 1, { round: 2 })];
     expect(plain(wordsIn('it').told(told))).toBe(
-      'Prendi Palazzo delle feste da Ada e ne fai un edificio: ora hai 0 monete. 1 moneta va ad Ada. Scende un ' +
-        'gettone d’invasione.',
+      'Prendi Palazzo delle feste da Ada e ne fai un edificio: ora hai 0 monete. 1 moneta va ad Ada. Si mette un ' +
+        'segnalino invasione.',
     );
     expect(plain(wordsIn('en', { you: 0 }).told(told))).toBe(
-      'Giulia takes Feast palace from you and builds it: 0 coins now. 1 coin goes to you. A token of the ' +
-        'invaders comes down.',
+      'Giulia takes Feast palace from you and builds it: 0 coins now. 1 coin goes to you. An invasion ' +
+        'token is placed.',
     );
   });
 
   it('does not tell what somebody chose in secret', () => {
-    expect(plain(wordsIn('en').told([entry('chosen', 2, { card: null })]))).toBe('Chiara has chosen what to lose.');
-    expect(plain(wordsIn('en').told([entry('chosen', 1, { card: 'tower' })]))).toBe(
-      'You have chosen to lose Watchtower.',
-    );
+    expect(plain(wordsIn('en').told([entry('chosen', 2, { card: null })]))).toBe('Chiara chooses what to lose.');
+    expect(plain(wordsIn('en').told([entry('chosen', 1, { card: 'tower' })]))).toBe('You choose to lose Watchtower.');
   });
 
   it('marks names, whatever they contain', () => {
@@ -121,10 +119,10 @@ describe('the score sheet', () => {
       words.reason({ key, points, values: { ...values } });
     expect(reason('minus_coins', 8, { card: 'palace', from: 9, n: 1 })).toBe('9 minus 1 coin');
     expect(reason('per_category', 9, { card: 'palace', each: 3, n: 3, category: 'noble' })).toBe(
-      '3 for each noble one: 3 of them',
+      '3 per noble building × 3',
     );
     expect(reason('flat', 3, { card: 'tower' })).toBe('3 points, always');
     expect(reason('bastion', 0, { card: 'tower' })).toBe('Under it: Watchtower. 2 shields');
-    expect(reason('overrun', 0, { attack: 4 })).toBe('Attack 4: the realm did not hold');
+    expect(reason('overrun', 0, { attack: 4 })).toBe('Attack 4: the realm fell');
   });
 });
