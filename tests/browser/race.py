@@ -208,11 +208,11 @@ def put_by_mouse(watcher: Watcher, content: Any, step: Step) -> None:
 class Fingers:
     """Fingers on the screen, with a clock of their own.
 
-    What is a double tap and what is a long one is told by the moments of the touches: these are
-    ours, however long the machine needs to carry them out.
+    What is a long tap is told by the moments of the touches: these are ours, however long the
+    machine needs to carry them out.
     """
 
-    QUICK_S, SLOW_S = 0.05, 0.5
+    QUICK_S = 0.05
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -233,15 +233,20 @@ class Fingers:
     def move(self, *points: tuple[float, float]) -> None:
         self._touch("touchMove", *points)
 
-    def up(self) -> None:
-        self._touch("touchEnd")
+    def up(self, *remaining: tuple[float, float]) -> None:
+        """Fingers leave the screen: all, or all but these."""
+        self._touch("touchMove" if remaining else "touchEnd", *remaining)
 
-    def tap(self, spot: tuple[float, float], times: int) -> None:
-        """Once, or twice in quick succession; then a pause, so that the next tap is a new one."""
-        for _ in range(times):
-            self.down(spot)
-            self.up()
-        self._now += self.SLOW_S
+    def tap(self, spot: tuple[float, float]) -> None:
+        self.down(spot)
+        self.up()
+
+    def tap_beside(self, held: tuple[float, float], spot: tuple[float, float]) -> None:
+        """While one finger holds something, a second one taps."""
+        self.down(held)
+        self.down(held, spot)
+        self.up(held)
+        self.up()
 
 
 def place_of(piece: Locator) -> tuple[float, float]:
@@ -251,12 +256,23 @@ def place_of(piece: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def beside(page: Page) -> tuple[float, float]:
+    """A point of the puzzle where no piece lies: the corner of its paper."""
+    box = page.locator(".pad").first.bounding_box()
+    assert box
+    return box["x"] + 12, box["y"] + box["height"] - 12
+
+
 def put_by_finger(watcher: Watcher, fingers: Fingers, content: Any, step: Step) -> None:
-    """Taps turn the piece, two quick ones flip it; then it is dragged."""
+    """A tap chooses the piece, more turn it, a second finger flips it; then it is dragged."""
     page = watcher.page
     piece = in_tray(page, step.piece)
+    fingers.tap(place_of(piece))
     for how in turns(content, step.piece, 0, step.way):
-        fingers.tap(place_of(piece), 2 if how == "flipped" else 1)
+        if how == "turned":
+            fingers.tap(place_of(piece))
+        else:
+            fingers.tap_beside(place_of(piece), beside(page))
     ground = page.locator("[data-pad]").first.evaluate("pad => pad.getScreenCTM().a")
     x, y = middle(page, content, step)
     fingers.down(place_of(piece))

@@ -3,17 +3,14 @@
 // comes over another place does anything else change.
 import { settings } from '../../lib/settings.svelte';
 import { sound } from '../../lib/sound';
+import { Carried, gripAfter, type Change, type Grip } from './carried.svelte';
+import { SLIP } from './press';
 import type { Puzzle } from './puzzle.svelte';
-import { sizeOf, wayOn, type Lie } from './shapes';
+import { sizeOf, wayOn } from './shapes';
 import type { PieceId } from './types';
 
-/** So far a finger may slip in a tap. */
-const SLIP = 7;
 const LONG_TAP = 450;
-const DOUBLE_TAP = 320;
 const WHEEL_PAUSE = 140;
-/** A finger hides what is under it: the piece rises above it, in cells. */
-const ABOVE_FINGER = 1.1;
 
 /** The board on the screen: where its corner is, and how large its cells are. */
 export interface Ground {
@@ -22,39 +19,16 @@ export interface Ground {
   cell: number;
 }
 
-export class Carried {
-  way = $state(0);
-  /** Where it would lie if it were dropped now; null beside the board. */
-  lie = $state.raw<Lie | null>(null);
-  moving = $state(false);
-  /** On its way back home. */
-  homing = $state(false);
-  element: HTMLElement | null = null;
-
-  constructor(
-    readonly pointer: number,
-    readonly piece: PieceId,
-    readonly fromBoard: boolean,
-    readonly mouse: boolean,
-    public x: number,
-    public y: number,
-    /** Where it is held, in cells from its corner. */
-    public grip: { x: number; y: number },
-    readonly home: { x: number; y: number },
-    /** When the pointer came down: by its own clock, because a busy page gets the event later. */
-    readonly began: number,
-    way: number,
-  ) {
-    this.way = way;
-  }
-}
+const pieceAt = (target: EventTarget | null): PieceId | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tray-piece]')?.dataset.trayPiece : undefined;
 
 export class Carrying {
   carried = $state.raw<readonly Carried[]>([]);
   readonly moving = $derived(this.carried.filter((one) => one.moving));
   #frame = 0;
-  #lastTap: { piece: PieceId; at: number; way: number } | null = null;
   #lastWheel = 0;
+  /** Further fingers on the puzzle while one holds a piece, and where they came down. */
+  #others = new Map<number, { x: number; y: number }>();
 
   constructor(
     readonly puzzle: Puzzle,
@@ -72,46 +46,58 @@ export class Carrying {
     if (
       !this.puzzle.open ||
       event.button !== 0 ||
+      event.ctrlKey ||
       !ground ||
       this.carried.some((one) => one.piece === piece || one.pointer === event.pointerId)
     )
       return;
     event.preventDefault();
-    const way = this.puzzle.wayNumber(piece);
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const size = sizeOf(this.puzzle.wayOf(piece, way));
     const fromBoard = this.puzzle.isLying(piece);
+    const pressed = event.currentTarget as Element;
+    const box = (fromBoard ? pressed : (pressed.querySelector('svg') ?? pressed)).getBoundingClientRect();
+    const one = new Carried(
+      event.pointerId,
+      piece,
+      fromBoard,
+      event.pointerType === 'mouse',
+      event.clientX,
+      event.clientY,
+      fromBoard ? this.#gripOnBoard(event, piece, ground) : this.#gripInTray(event, piece, box),
+      { x: box.left + box.width / 2, y: box.top + box.height / 2 },
+      event.timeStamp,
+      this.puzzle.wayNumber(piece),
+    );
+    this.carried = [...this.carried, one];
+  };
+
+  #gripOnBoard(event: PointerEvent, piece: PieceId, ground: Ground): Grip {
+    const [row, column] = wayOn(this.puzzle.waysOf(piece), this.puzzle.lying[piece]!)?.at ?? [0, 0];
+    return { x: (event.clientX - ground.x) / ground.cell - column, y: (event.clientY - ground.y) / ground.cell - row };
+  }
+
+  /** Beside the board the drawing is smaller than what can be pressed: then the nearest point of it is held. */
+  #gripInTray(event: PointerEvent, piece: PieceId, box: DOMRect): Grip {
+    const size = sizeOf(this.puzzle.wayOf(piece));
     const part = (value: number, from: number, length: number): number =>
       Math.min(1, Math.max(0, (value - from) / Math.max(1, length)));
-    const lies = fromBoard ? wayOn(this.puzzle.waysOf(piece), this.puzzle.lying[piece]!) : null;
-    // Beside the board the drawing may be smaller than its button: the middle is near enough there.
-    const grip = lies
-      ? {
-          x: (event.clientX - ground.x) / ground.cell - lies.at[1],
-          y: (event.clientY - ground.y) / ground.cell - lies.at[0],
-        }
-      : {
-          x: size.columns * part(event.clientX, box.left, box.width),
-          y: size.rows * part(event.clientY, box.top, box.height),
-        };
-    const home = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    const mouse = event.pointerType === 'mouse';
-    this.carried = [
-      ...this.carried,
-      new Carried(
-        event.pointerId,
-        piece,
-        fromBoard,
-        mouse,
-        event.clientX,
-        event.clientY,
-        grip,
-        home,
-        event.timeStamp,
-        way,
-      ),
-    ];
+    return {
+      x: size.columns * part(event.clientX, box.left, box.width),
+      y: size.rows * part(event.clientY, box.top, box.height),
+    };
+  }
+
+  /** A finger anywhere on the puzzle: while another holds a piece, it may be about to flip that one. */
+  beside = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse' || !this.#heldBefore(event.pointerId)) return;
+    if (event.target instanceof Element && event.target.closest('[data-change]')) return; // The button does it.
+    this.#others.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
+
+  /** What another pointer holds since before this one came. */
+  #heldBefore(pointer: number): Carried | undefined {
+    const first = this.carried.find((one) => !one.homing);
+    return first && first.pointer !== pointer ? first : undefined;
+  }
 
   move = (event: PointerEvent): void => {
     const one = this.#of(event);
@@ -121,7 +107,6 @@ export class Carrying {
       one.moving = true;
       this.carried = [...this.carried];
       this.puzzle.putAway();
-      if (!one.mouse) one.grip = { ...one.grip, y: one.grip.y + ABOVE_FINGER };
     }
     one.x = event.clientX;
     one.y = event.clientY;
@@ -130,19 +115,34 @@ export class Carrying {
 
   up = (event: PointerEvent): void => {
     const one = this.#of(event);
-    if (!one || one.homing) return;
-    if (!one.moving) {
+    if (one && !one.homing && one.moving) {
+      one.x = event.clientX;
+      one.y = event.clientY;
+      this.#place(one);
+      this.#drop(one);
+    } else if (!this.#flippedBy(event) && one && !one.homing) {
+      // Two fingers that leave together, this one first, have flipped it too.
+      if (this.#others.size > 0 && !one.changed) this.change(one, 'flipped');
+      this.#others.clear();
       this.#release(one);
-      if (event.timeStamp - one.began < LONG_TAP) this.#tap(one, event.timeStamp);
-      return;
+      if (event.timeStamp - one.began < LONG_TAP && !one.changed) this.#tap(one);
     }
-    one.x = event.clientX;
-    one.y = event.clientY;
-    this.#place(one);
-    this.#drop(one);
+    this.#others.delete(event.pointerId);
   };
 
+  /** Whether this was the tap of a second finger, which flips what the first one holds. */
+  #flippedBy(event: PointerEvent): boolean {
+    const from = this.#others.get(event.pointerId);
+    const held = this.#heldBefore(event.pointerId);
+    if (!from || !held || Math.hypot(event.clientX - from.x, event.clientY - from.y) >= SLIP) return false;
+    const own = this.#of(event);
+    if (own) this.#release(own);
+    this.change(held, 'flipped');
+    return true;
+  }
+
   cancel = (event: PointerEvent): void => {
+    this.#others.delete(event.pointerId);
     const one = this.#of(event);
     if (one) this.#goHome(one);
   };
@@ -150,14 +150,12 @@ export class Carrying {
   /** The window lost focus: no piece stays in the air. */
   letGo = (): void => {
     this.carried = [];
+    this.#others.clear();
   };
 
   wheel = (event: WheelEvent): void => {
     const one = this.moving.find(({ mouse }) => mouse);
-    const over =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-tray-piece]')?.dataset.trayPiece
-        : undefined;
+    const over = pieceAt(event.target);
     if (!one && !over) return;
     event.preventDefault();
     const now = event.timeStamp;
@@ -172,17 +170,40 @@ export class Carrying {
     }
   };
 
+  /** The right button flips what the mouse carries or points at. What a finger holds long is shown large instead. */
+  menu = (event: MouseEvent): void => {
+    const one = this.moving.find(({ mouse }) => mouse);
+    const over = pieceAt(event.target);
+    if (!this.puzzle.open || (!one && !over && this.carried.length === 0)) return;
+    event.preventDefault();
+    if ((event as PointerEvent).pointerType === 'touch') return;
+    if (one) this.change(one, 'flipped');
+    else if (over) {
+      this.puzzle.choose(over);
+      this.puzzle.change(over, 'flipped');
+    }
+  };
+
   /** Turn or flip what a pointer carries; false if it carries nothing. */
-  changeAny(how: 'turned' | 'flipped'): boolean {
-    const one = this.moving[0];
+  changeAny(how: Change): boolean {
+    const one = this.carried.find(({ homing }) => !homing);
     if (one) this.change(one, how);
     return one !== undefined;
   }
 
-  change(one: Carried, how: 'turned' | 'flipped'): void {
-    one.way = this.puzzle.wayOf(one.piece, one.way)[how];
-    const size = sizeOf(this.puzzle.wayOf(one.piece, one.way));
-    one.grip = { x: size.columns / 2, y: size.rows / 2 + (one.mouse ? 0 : ABOVE_FINGER) };
+  /** It turns about the point where it is held, which stays under the pointer. */
+  change(one: Carried, how: Change): void {
+    const before = this.puzzle.wayOf(one.piece, one.way);
+    one.grip = gripAfter(one.grip, before, how);
+    one.way = before[how];
+    one.changed = true;
+    if (one.fromBoard && !one.moving) {
+      one.moving = true; // What lies on the board has to leave it.
+      this.carried = [...this.carried];
+    } else if (!one.moving) {
+      this.puzzle.choose(one.piece);
+      this.puzzle.setWay(one.piece, one.way);
+    }
     this.#frame ||= requestAnimationFrame(this.#draw);
   }
 
@@ -205,20 +226,13 @@ export class Carrying {
   #place(one: Carried): void {
     const ground = this.ground();
     if (!ground) return;
-    const [left, top] = [one.x - one.grip.x * ground.cell, one.y - one.grip.y * ground.cell];
+    const { left, top } = one.corner(ground.cell);
     if (one.element) one.element.style.transform = `translate3d(${left}px, ${top}px, 0)`;
     const lie = this.puzzle.near(one.piece, one.way, (top - ground.y) / ground.cell, (left - ground.x) / ground.cell);
     const before = one.lie;
     if (!lie.touches) {
       if (before) one.lie = null;
-    } else if (
-      !before ||
-      before.at[0] !== lie.at[0] ||
-      before.at[1] !== lie.at[1] ||
-      before.fits !== lie.fits ||
-      before.cells.length !== lie.cells.length ||
-      String(before.cells) !== String(lie.cells)
-    ) {
+    } else if (!before || before.fits !== lie.fits || String(before.cells) !== String(lie.cells)) {
       one.lie = lie;
     }
   }
@@ -232,7 +246,7 @@ export class Carrying {
       return;
     }
     if (lie) {
-      this.puzzle.news = { kind: 'wrong', piece, lie };
+      this.puzzle.refuse(piece, lie);
       this.#goHome(one);
       return;
     }
@@ -240,6 +254,8 @@ export class Carrying {
     this.#release(one);
     if (one.fromBoard) this.puzzle.lift(piece);
     this.puzzle.setWay(piece, way);
+    this.puzzle.choose(piece);
+    this.puzzle.news = { kind: 'lifted', piece, cells: [] };
   }
 
   /** It slides back to where it came from. */
@@ -265,23 +281,12 @@ export class Carrying {
     this.carried = this.carried.filter((other) => other !== one);
   }
 
-  /** A tap turns, a second one right after it flips instead; on a lying piece it takes it back. */
-  #tap(one: Carried, now: number): void {
-    const { piece } = one;
-    if (one.fromBoard) {
+  /** A tap chooses a piece as it lies, and turns it once it is chosen; a lying one comes back into the tray. */
+  #tap({ fromBoard, piece }: Carried): void {
+    if (fromBoard) {
       this.puzzle.lift(piece);
-      this.puzzle.chosen = piece;
-      return;
-    }
-    const before = this.#lastTap;
-    this.puzzle.hand = null;
-    this.puzzle.chosen = piece;
-    if (before?.piece === piece && now - before.at < DOUBLE_TAP) {
-      this.puzzle.setWay(piece, this.puzzle.wayOf(piece, before.way).flipped);
-      this.#lastTap = null;
-      return;
-    }
-    this.#lastTap = { piece, at: now, way: this.puzzle.wayNumber(piece) };
-    this.puzzle.change(piece, 'turned');
+      this.puzzle.choose(piece);
+    } else if (this.puzzle.chosen === piece) this.puzzle.change(piece, 'turned');
+    else this.puzzle.choose(piece);
   }
 }

@@ -51,6 +51,8 @@ export class Puzzle {
   chosen = $state<PieceId | null>(null);
   hand = $state.raw<Hand | null>(null);
   news = $state.raw<News | null>(null);
+  /** How often a place was refused: the same answer twice is said twice. */
+  refusals = $state(0);
 
   readonly lying: Record<PieceId, CellName[] | null> = $derived.by(() => {
     const told = this.facts().lying;
@@ -131,6 +133,13 @@ export class Puzzle {
     return best?.lie ?? here;
   }
 
+  /** Take a piece of the tray as the one that is turned, flipped, or put by the next tap on the board. */
+  choose(piece: PieceId): void {
+    if (!this.open) return;
+    this.hand = null;
+    this.chosen = piece;
+  }
+
   // --- turning -----------------------------------------------------------------------------------
   /** Turn or flip a piece in the tray. */
   change(piece: PieceId, how: 'turned' | 'flipped'): void {
@@ -164,7 +173,7 @@ export class Puzzle {
     if (!this.open) return false;
     const lie = this.lie(piece, number, at);
     if (!lie.fits) {
-      this.news = { kind: 'wrong', piece, lie };
+      this.refuse(piece, lie);
       return false;
     }
     const cells = lie.cells.map(nameOf);
@@ -177,6 +186,12 @@ export class Puzzle {
     if (this.chosen === piece) this.chosen = null;
     void this.#wish(piece, cells, () => this.hands.put(piece, cells));
     return true;
+  }
+
+  /** Say why a piece cannot lie there. */
+  refuse(piece: PieceId, lie: Lie): void {
+    this.news = { kind: 'wrong', piece, lie };
+    this.refusals += 1;
   }
 
   lift(piece: PieceId): void {
@@ -244,6 +259,7 @@ export class Puzzle {
   #hold(piece: PieceId, way: number, row: number, column: number): void {
     const { rows, columns } = sizeOf(this.wayOf(piece, way));
     const within = (value: number, room: number): number => Math.min(Math.max(0, value), Math.max(0, room));
+    if (this.news?.kind === 'wrong') this.news = null;
     this.hand = { piece, way, at: [within(row, this.area.rows - rows), within(column, this.area.columns - columns)] };
     if (!this.isLying(piece)) this.#ways = { ...this.#ways, [piece]: way };
   }

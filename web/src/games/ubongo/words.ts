@@ -147,8 +147,9 @@ export class Words extends GameWords {
   }
   /** What is said while somebody works on a puzzle with keys. */
   puzzleNews(puzzle: Pick<Puzzle, 'hand' | 'handLie' | 'news' | 'filled' | 'area'>): string {
-    if (puzzle.hand && puzzle.handLie) return this.wouldLie(puzzle.hand.piece, puzzle.handLie);
     const { news } = puzzle;
+    if (puzzle.hand && puzzle.handLie && news?.kind !== 'wrong')
+      return this.wouldLie(puzzle.hand.piece, puzzle.handLie);
     if (!news) return '';
     if (news.kind === 'wrong') return `${this.piece(news.piece)}: ${this.#verdict(news.lie)}`;
     if (news.kind === 'turned') return '';
