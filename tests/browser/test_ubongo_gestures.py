@@ -28,12 +28,11 @@ UNDER = """(svg, [x, y]) => [...svg.querySelectorAll('path')].some((path) =>
 
 
 def lopsided(watcher: Watcher, content: Any) -> str:
-    """A piece of this round that looks different after every turn and every flip, if there is one.
-
-    Otherwise one that looks different after a turn.
-    """
-    ways = {piece: content["pieces"][piece]["ways"] for piece in watcher.seat["pieces"]}
-    return max(ways, key=lambda piece: len(ways[piece]))
+    """The piece of this round that has the most ways to lie."""
+    ways: dict[str, int] = {
+        piece: len(content["pieces"][piece]["ways"]) for piece in watcher.seat["pieces"]
+    }
+    return max(ways, key=lambda piece: ways[piece])
 
 
 def is_drawn(page: Page, piece: str, way: int) -> None:
