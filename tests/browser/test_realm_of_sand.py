@@ -194,10 +194,10 @@ def test_disks_are_dragged_from_hand_and_between_boxes(new_page: NewPage, power:
     wait_for(page, "main")
     page.locator('[data-disk="sapphire"]').drag_to(box(page, "d3"))
     expect(box(page, "d3")).to_have_accessible_name(re.compile("disk of sapphire"))
-    expect(page.get_by_text("2 operations left")).to_be_visible()
+    expect(page.get_by_text("2 disk moves left")).to_be_visible()
     box(page, "c3").drag_to(box(page, "e3"))
     expect(box(page, "e3")).to_have_accessible_name(re.compile("disk of golden moon"))
-    expect(page.get_by_text("1 operation left")).to_be_visible()
+    expect(page.get_by_text("1 disk move left")).to_be_visible()
     page.keyboard.press("e")
     expect(page.locator('[data-acts="summon"]')).to_have_count(0)
 
@@ -249,7 +249,7 @@ def use_power(page: Page, power: str) -> None:
             sheet.locator("[data-give]").first.click()
             sheet.locator("[data-get]").nth(5).click()
             if again:  # other tiles lie there now
-                expect(sheet.get_by_text("You may exchange a second tile.")).to_be_visible()
+                expect(sheet.get_by_text("You may swap a second tile.")).to_be_visible()
         wait_for(page, "main")
 
 

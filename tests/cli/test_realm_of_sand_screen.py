@@ -122,7 +122,7 @@ def test_what_is_covered_and_gained_is_told() -> None:
     line = told(position, "complete hut b3 c3", 0)
     assert line == (
         "You complete Hut: 2 stars, 1 hourglass, 1 disk of golden moon. "
-        "Not to be had: 1 disk of golden moon."
+        "None left: 1 disk of golden moon."
     )
     tile = position.tiles(0)[0]
     assert "Covered: 1 obsidian." in told(position, f"place {tile} d3 e3 f3", 1)
@@ -187,10 +187,10 @@ def test_the_verdict_tells_what_decided() -> None:
     position["stars"][:2] = 9
     position.lay(1, b3="w")
     lines = table.verdict(scene_of(position, 0))
-    assert lines[0].endswith("Bruno wins by pieces on the board: 1 to 0.")
+    assert lines[0].endswith("Bruno wins on pieces on the board: 1 to 0.")
     assert lines[1] == "You have 9 stars: place 2 of 2."
     position.lay(0, b3="w")
-    assert "Bruno wins, having played later." in table.verdict(scene_of(position, 0))[0]
+    assert "Bruno wins, being later in turn order." in table.verdict(scene_of(position, 0))[0]
 
 
 @pytest.mark.rule("RS-92")

@@ -14,3 +14,6 @@ export function worded(text: Text, values: Values, rules: Intl.PluralRules, numb
     return typeof value === 'number' ? numbers.format(value) : String(value);
   });
 }
+
+/** The text with a capital letter, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 // Who won and why, in words: the reason comes from the server, the sentence from the texts of the game.
-import type { Values } from '../lib/wording';
+import { capital, type Values } from '../lib/wording';
 import type { Result } from '../protocol';
 import type { GameWords } from './words';
 
@@ -8,8 +8,6 @@ export interface Verdict {
   sentence: string;
   winners: readonly number[];
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** The verdict of a match among several; `more` are values of the reason in the words of the game. */
 export function verdictOf(result: Result, words: GameWords, more: Values = {}): Verdict {

@@ -43,7 +43,7 @@ describe('the story in sentences', () => {
     };
     expect(plain(words.told([entry('place', values), entry('take', { tile: 'tile-02', from: 2 })]))).toBe(
       'Ada places 1 emerald wood and 1 crimson sand on B2 C2 D2. 1 crimson sand goes back to the supply. 1 ' +
-        'golden moon disk comes back to the hand. 1 obsidian was not left. Ada takes the second tile.',
+        'golden moon disk comes back to the hand. The supply was 1 obsidian short. Ada takes the second tile.',
     );
   });
 
@@ -63,7 +63,7 @@ describe('the story in sentences', () => {
     expect(plain(wordsIn('en').told([entry('keep', { level: 3, card: 'souk' }, 1)]))).toBe('You keep Souk.');
     expect(plain(wordsIn('en').told([entry('bury', { level: 3, cards: null })]))).toBe('The others go to the bottom.');
     expect(plain(wordsIn('en').told([entry('bury', { level: 3, cards: ['souk', 'well'] }, 1)]))).toBe(
-      'To the bottom go Souk and Well, the last one lowest.',
+      'To the bottom: Souk and Well, the last one lowest.',
     );
     const shared = wordsIn('en', { you: null, hushed: true });
     expect(plain(shared.told([entry('keep', { level: 3, card: 'souk' })]))).toBe('Ada keeps one card.');
@@ -86,8 +86,8 @@ describe('before something is done', () => {
     expect(effects).toEqual([
       ['bad', 'Covers 1 crimson sand: it goes back to the supply.'],
       ['plain', 'Covers 1 emerald wood disk: it comes back to your hand.'],
-      ['bad', '1 emerald wood is not left: a box stays empty.'],
-      ['good', 'Souk could be completed.'],
+      ['bad', 'The supply is 1 emerald wood short: a box stays empty.'],
+      ['good', 'You could then complete Souk.'],
     ]);
     expect(wordsIn('en').ghostSentence(ghost, 0)).toContain('A1 emerald wood, B1 crimson sand, C1 obsidian.');
   });
@@ -118,7 +118,7 @@ describe('before something is done', () => {
 
   it('tells what cannot be had any more', () => {
     expect(wordsIn('en').lost({ ...GAINS, lost: { disks: { moon: 2 }, levels: 1 } })).toBe(
-      'Not left in the supply: 2 golden moon disks. 1 level is lost: the track ends.',
+      'None left in the supply: 2 golden moon disks. 1 level is wasted: the track ends here.',
     );
   });
 });

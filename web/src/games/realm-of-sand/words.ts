@@ -1,7 +1,7 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is
 // the seat that is addressed, or null where several people look at the same screen.
 import type { Entry, HintMove, Reason, SheetLine } from '../../protocol';
-import type { Values } from '../../lib/wording';
+import { capital, type Values } from '../../lib/wording';
 import { join, plain, strong, type Sentence } from '../../match/sentence';
 import { GameWords, type Listener as AnyListener } from '../../match/words';
 import { allowed } from './choices';
@@ -229,7 +229,7 @@ export class Words extends GameWords<Listener> {
       case 'stop':
         return '';
       case 'refill':
-        return this.say('news.refill', { cards: this.cards(values.cards as string[]) });
+        return this.refilled(values.cards as string[]);
       case 'round':
         return this.say('news.round', values);
       case 'over':
@@ -308,6 +308,10 @@ export class Words extends GameWords<Listener> {
     return what ? [this.say('news.short', { n: sum(missing), what })] : [];
   }
 
+  private refilled(cards: readonly string[]): string {
+    return this.say('news.refill', { n: cards.length, cards: this.cards(cards) });
+  }
+
   private completed(values: Record<string, unknown>, whose: string, name: string, card: string): string {
     const gains = values as unknown as Gains;
     const from = values.from === 'kept' ? 'complete.kept' : 'complete';
@@ -334,9 +338,7 @@ export class Words extends GameWords<Listener> {
 
   /** The whole hint: what to do, why, and what may come of it. */
   hint({ move, chance, reasons }: HintMove, tiles: readonly (string | null)[]): Sentence {
-    const why = reasons?.length
-      ? [`${this.to.say('match.hint.why')}: ${this.to.list(reasons.map((reason) => this.why(reason)))}.`]
-      : [];
+    const why = reasons?.length ? [`${capital(this.to.list(reasons.map((reason) => this.why(reason))))}.`] : [];
     const odds =
       chance !== null && this.to.names.length > 1
         ? [`${this.to.say('match.hint.chance', { n: Math.round(100 * chance) })}.`]

@@ -1,12 +1,11 @@
 // What is said of the things of the table that are seen large.
+import { capital } from '../../lib/wording';
 import { drawn, type Zoomed } from '../../match/zoom.svelte';
 import LargePiece from './LargePiece.svelte';
 import LargeGem from './LargeGem.svelte';
 import LargeBoard from './LargeBoard.svelte';
 import type { Gem, Laid, PieceId, Way } from './types';
 import type { Words } from './words';
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export function pieceZoom(piece: PieceId, ways: readonly Way[], words: Words): Zoomed | null {
   const way = ways[0];
