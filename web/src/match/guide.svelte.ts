@@ -16,6 +16,16 @@ export class Guide {
     return this.tips.find((tip) => due.includes(tip) && !this.#seen.includes(tip)) ?? null;
   }
 
+  /** The tip that was on show when we last looked. */
+  #shown: string | null = null;
+
+  /** These are due now. A tip that was on show and is not due any more was acted upon: nobody need dismiss it too. */
+  follow(due: readonly string[]): void {
+    const before = this.#shown;
+    if (before !== null && !due.includes(before) && !this.#seen.includes(before)) this.see(before);
+    this.#shown = this.next(due);
+  }
+
   /** Which tip this is, from 1. */
   number(tip: string): number {
     return this.tips.indexOf(tip) + 1;

@@ -4,12 +4,13 @@ import type { Play } from './play.svelte';
 
 export const TIPS = ['offer', 'tag', 'bastion', 'invaders', 'invasion', 'end'] as const;
 
+/** The landmark that each points at. */
 export const TIP_AT: Record<string, string> = {
-  offer: 'offer',
-  tag: 'offer',
-  bastion: 'preview',
+  offer: 'mine',
+  tag: 'tag',
+  bastion: 'acts',
   invaders: 'invaders',
-  invasion: 'invaders',
+  invasion: 'ruler',
   end: 'invaders',
 };
 
@@ -17,7 +18,8 @@ export function dueTips(play: Play): string[] {
   const { view } = play;
   if (!play.sits || view.phase !== 'take') return [];
   const due: string[] = [];
-  if (play.acting) due.push('offer', 'tag');
+  if (play.acting && !play.chosen) due.push('offer');
+  if (play.acting) due.push('tag');
   if (allowed(play.chosen?.bastion)) due.push('bastion');
   if (view.round >= 2 || view.track.some((space) => space.placed)) due.push('invaders');
   if (view.round === view.invasions[0]) due.push('invasion');

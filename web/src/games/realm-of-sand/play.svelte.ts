@@ -141,8 +141,6 @@ export class Play extends TurnPlaying<View> {
   constructor(
     session: Session,
     readonly content: () => Content,
-    /** Told whenever something is done. */
-    readonly onact: () => void = () => {},
   ) {
     super(session);
     $effect(() => {
@@ -156,11 +154,7 @@ export class Play extends TurnPlaying<View> {
   }
 
   /** Whether it was done. */
-  send = async (move: MoveJson): Promise<boolean> => {
-    const done = await this.make(move);
-    if (done) this.onact();
-    return done;
-  };
+  send = (move: MoveJson): Promise<boolean> => this.make(move);
 
   /** The turn ends by itself. Another page of the same person may have been quicker: nobody asked for it. */
   async endItself(): Promise<void> {

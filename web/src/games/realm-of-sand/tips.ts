@@ -4,16 +4,16 @@ import { allowed } from './choices';
 
 export const TIPS = ['tile', 'turn', 'take', 'ready', 'disks', 'dark', 'power', 'end'] as const;
 
-/** Where each stands: above my hand, or above the cards. */
-export const TIP_AT: Record<string, 'hand' | 'market'> = {
-  tile: 'hand',
-  turn: 'hand',
-  take: 'hand',
-  ready: 'market',
-  disks: 'hand',
-  dark: 'hand',
-  power: 'hand',
-  end: 'market',
+/** The landmark that each points at. */
+export const TIP_AT: Record<string, string> = {
+  tile: 'tiles',
+  turn: 'turn',
+  take: 'front',
+  ready: 'ready',
+  disks: 'disks',
+  dark: 'board',
+  power: 'power',
+  end: 'hourglasses',
 };
 
 /** Alone a used tile is set aside (RS-91), and the rounds are counted (RS-90): these tips say so. */

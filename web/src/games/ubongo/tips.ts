@@ -1,15 +1,20 @@
-// The tips of the first match: which is due when. None while the sand runs and hands are busy, but one.
+// The tips of the first match: which is due when. Never while the sand runs: hands and eyes are busy then.
 import type { Play } from './play.svelte';
 
-export const TIPS = ['place', 'ready', 'drag', 'gems', 'second'] as const;
+export const TIPS = ['place', 'drag', 'gems', 'ready', 'second'] as const;
 
-export function dueTips(play: Play): string[] {
-  const { view } = play;
-  if (!play.sits) return [];
-  const seat = view.seats[play.seats[0] ?? 0];
+/** The landmark that each points at. */
+export const TIP_AT: Record<string, string> = {
+  place: 'gems',
+  drag: 'puzzle',
+  gems: 'gems',
+  ready: 'ready',
+  second: 'panel',
+};
+
+export function dueTips({ sits, view }: Pick<Play, 'sits' | 'view'>): string[] {
+  if (!sits) return [];
   if (view.phase === 'place') return ['place'];
-  if (view.phase === 'ready') return view.round > 1 ? ['second'] : ['ready'];
-  if (view.phase === 'race' && seat?.stage === 'solving') return ['drag'];
-  if (view.phase === 'race' && play.choosing) return ['gems'];
-  return [];
+  if (view.phase !== 'ready') return [];
+  return ['drag', 'gems', view.round > 1 ? 'second' : 'ready'];
 }
