@@ -148,7 +148,7 @@ def test_a_race_of_two_people_and_two_bots(new_page: NewPage) -> None:
     assert seats[0]["rank"] < seats[1]["rank"]
     # Afterwards everybody can look at a solution of every board.
     ada.get_by_role("button", name="Show a solution").click()
-    expect(ada.get_by_role("button", name="Show what was laid")).to_be_visible()
+    expect(ada.get_by_role("button", name="Show what was placed")).to_be_visible()
 
 
 def test_too_late_says_by_how_much(new_page: NewPage) -> None:
@@ -179,7 +179,7 @@ def test_too_late_says_by_how_much(new_page: NewPage) -> None:
     to_the_race(watcher)
     content = content_of(page, table["content"]["hash"])
     step = steps_of(watcher.seat, content)[0]
-    with shown(page, "Too late by 0.2 s"):
+    with shown(page, "0.2 s too late"):
         type_in(page, content, step, watcher.seat["pieces"].index(step.piece) + 1)
     expect(page.locator("[data-laid]")).to_have_count(0)
 
@@ -271,7 +271,7 @@ def test_alone_to_the_medal_and_its_replay(new_page: NewPage) -> None:
         if number < 9:
             page.locator("[data-ready]").wait_for()
             to_the_race(watcher)
-    expect(page.locator("[data-ending] h1")).to_have_text("The medal: gold")
+    expect(page.locator("[data-ending] h1")).to_have_text("A gold medal")
     page.locator("[data-race]").click()
     expect(page.locator("[data-race-again] input").last).to_have_value(re.compile(r"/r/m.*#race$"))
     page.keyboard.press("Escape")

@@ -44,7 +44,7 @@ def test_practice_without_end_and_a_ghost(new_page: NewPage) -> None:
     page.goto("/puzzle#practice")
     page.get_by_text("Hard", exact=True).click()
     assert solve_attempt(page, "")["level"] == "hard"
-    page.get_by_role("button", name="Race against this").click()
+    page.get_by_role("button", name="Challenge a friend").click()
     link = page.get_by_label("Whoever opens this link").input_value()
     page.locator("[data-next]").click()
     expect(page.locator("[data-tray-piece]")).to_have_count(4)

@@ -67,7 +67,9 @@ def test_a_whole_match_against_bots() -> None:
     assert play.match.finished
     assert "Ubongo! You are number" in text
     assert "seconds left" in text
-    assert "Too late" not in text or "The sand is out" in text
+    assert "from row " in text
+    assert "red-" not in text
+    assert "too late" not in text or "The sand has run out" in text
     moments = [event.at_ms for event in play.match.events]
     assert moments == sorted(moments)
 
@@ -93,8 +95,8 @@ def test_who_types_too_slowly_is_told_by_how_much() -> None:
         yield GAME.notation.text_of(move)
 
     text = play.run(answers())
-    assert "Nobody has solved: the timer is turned once more." in text
-    assert "Too late by 0.2 s." in text
+    assert "Nobody solved: the hourglass is turned once more." in text
+    assert "0.2 s too late." in text
 
 
 def test_placements_are_typed_by_way_and_first_cell() -> None:

@@ -33,18 +33,18 @@ def verdict(collections: Sequence[tuple[int, ...]], viewer: int, lang: str) -> l
     [
         (
             [(4, 4, 4), (5, 2, 2)],
-            "Bruno wins against Ada by the best colour: 5 rubies to 4.",
-            "Vince Bruno contro Ada con il colore migliore: 5 rubini a 4.",
+            "Bruno beats Ada on the best colour: 5 rubies to 4.",
+            "Ha vinto Bruno contro Ada con il colore migliore: 5 rubini a 4.",
         ),
         (
             [(5, 2, 2), (5, 3, 0)],
-            "Bruno wins against Ada: 5 of the best colour each, and 3 to 2 of the next.",
-            "Vince Bruno contro Ada: 5 del colore migliore a testa, e 3 a 2 del seguente.",
+            "Bruno beats Ada: 5 of the best colour each, and 3 to 2 of the next.",
+            "Ha vinto Bruno contro Ada: 5 del colore migliore a testa, e 3 a 2 del seguente.",
         ),
         (
             [(3, 2, 1), (3, 2, 1, 1), (1,)],
-            "Bruno wins against Ada: level in the first 3 colours, then 1 to 0.",
-            "Vince Bruno contro Ada: pari nei primi 3 colori, poi 1 a 0.",
+            "Bruno beats Ada: level in the first 3 colours, then 1 to 0.",
+            "Ha vinto Bruno contro Ada: pari nei primi 3 colori, poi 1 a 0.",
         ),
         (
             [(3, 2), (2, 3), (1,)],
@@ -63,5 +63,7 @@ def test_the_verdict_says_which_colour_decided(
 @pytest.mark.rule("UB-40")
 def test_the_verdict_to_one_of_them() -> None:
     gems = [(4, 4, 4), (5, 2, 2)]
-    assert verdict(gems, 1, "en") == ["You win against Ada by the best colour: 5 rubies to 4."]
-    assert verdict(gems, 0, "it") == ["Vince Bruno contro te con il colore migliore: 5 rubini a 4."]
+    assert verdict(gems, 1, "en") == ["You beat Ada on the best colour: 5 rubies to 4."]
+    assert verdict(gems, 0, "it") == [
+        "Ha vinto Bruno contro te con il colore migliore: 5 rubini a 4."
+    ]

@@ -65,15 +65,32 @@ describe('the story', () => {
 describe('to whom it happened', () => {
   it('in the right form', () => {
     expect(told(italian, entry('round_over', null, { round: 2, solved: 2, took: [0, 1], late: [] }))).toBe(
-      'Gemme per te e Ada.',
+      'In tempo: tu e Ada.',
     );
     expect(told(italian, entry('over', null, { winners: [1], medal: null }))).toBe('La partita è finita: hai vinto.');
   });
 });
 
+describe('the end of a round', () => {
+  it('says who was in time, not that whoever found a row empty has gems', () => {
+    expect(told(english, entry('empty', 2, { space: 'red-3' }))).toBe('Chiara finds row 3 empty.');
+    const over = told(english, entry('round_over', null, { round: 2, solved: 2, took: [1, 2], late: [0] }));
+    expect(over).toBe('In time: you and Chiara. Solved, but too late for gems: Ada.');
+  });
+});
+
+describe('a time', () => {
+  it('is told in the tenths that are over, everywhere the same', () => {
+    expect(english.seconds(4_690)).toBe('4.6 s');
+    expect(english.reason({ key: 'time', points: 0, values: { round: 1, seconds: 4, tenths: 6 } })).toBe(
+      'Round 1: 4.6 s',
+    );
+  });
+});
+
 describe('too late', () => {
   it('by how much', () => {
-    expect(english.late(200)).toBe('Too late by 0.2 s: the sand was out.');
+    expect(english.late(200)).toBe('0.2 s too late: the sand had run out.');
     expect(italian.late(230)).toBe('In ritardo di 0,2 s: la sabbia era finita.');
     expect(english.late(12)).toContain('0.1 s');
   });
@@ -83,17 +100,17 @@ describe('for screen readers', () => {
   const area = areaOf(['###', '##.']);
   it('describes the area and what lies on it', () => {
     const bare = english.area({ area, pieces: ['I2', 'V3'], lying: { I2: null, V3: null }, filled: 0 });
-    expect(bare).toBe('An area of 5 cells, row 1: a to c; row 2: a to b. Nothing lies on it.');
+    expect(bare).toBe('An area of 5 cells, row 1: A to C; row 2: A to B. It is empty.');
     const laid = english.area({ area, pieces: ['I2', 'V3'], lying: { I2: ['a1', 'b1'], V3: null }, filled: 2 });
-    expect(laid).toContain('the domino lies on a1 b1. Free: c1 a2 b2.');
+    expect(laid).toContain('The domino lies on a1 b1. Free: c1 a2 b2.');
   });
   it('says where a piece would lie, and why it may not', () => {
     const corner = CONTENT.pieces.V3!.ways;
     expect(english.wouldLie('V3', lieOf(area, new Map(), corner[0]!, [0, 0]))).toBe(
-      'the small corner over a1 b1 a2: it fits. Enter puts it there.',
+      'the small corner over a1 b1 a2: it fits. Press Enter to place it.',
     );
     expect(english.wouldLie('V3', lieOf(area, new Map([['b1', 'I2']]), corner[1]!, [0, 1]))).toBe(
-      'the small corner over b1 c1 c2: it would lie on the domino and stick out.',
+      'the small corner over b1 c1 c2: it would overlap the domino and stick out.',
     );
   });
   it('says what a row offers', () => {
@@ -140,7 +157,7 @@ describe('the verdict', () => {
   it('tells the colour that decides', () => {
     const result = resultOf([5, 4], [1, 2], 'colour', { gem: 'ruby', n: 5, second: 4 });
     expect(verdictOf(result, english).sentence).toBe(
-      'With 5 rubies, Ada has more of one colour than anyone: you have 4.',
+      'With 5 rubies, Ada has the biggest set of one colour: you have 4.',
     );
   });
   it('tells the tie-break', () => {
@@ -159,8 +176,8 @@ describe('the verdict', () => {
   it('gives medals to somebody who plays alone', () => {
     const values = { beaten: 7, rounds: 9, medal: 'silver', best_ms: 9_800, medals: { gold: 9, silver: 7, bronze: 5 } };
     expect(verdictOf(resultOf([7], [1], 'alone', values), wordsIn('it', { you: 0 }))).toMatchObject({
-      title: 'La medaglia: argento',
-      sentence: 'Hai battuto la sabbia in 7 giri su 9. Il più veloce: 9,8 s. Oro con 9, argento da 7, bronzo da 5.',
+      title: 'Medaglia d’argento',
+      sentence: 'Hai battuto la sabbia in 7 round su 9. Tempo migliore: 9,8 s. Oro con 9, argento da 7, bronzo da 5.',
     });
   });
 });

@@ -1,5 +1,6 @@
 // Sentences of the game from keys, values and names. What is said depends on who listens: `you` is the
 // seat that is addressed, or null where several people look at the same screen.
+import { capital } from '../../lib/wording';
 import { timeOf } from '../../match/clock';
 import { join, strong, type Sentence } from '../../match/sentence';
 import { GameWords, type Listener } from '../../match/words';
@@ -15,9 +16,9 @@ export class Words extends GameWords {
   }
 
   // --- numbers -----------------------------------------------------------------------------------
-  /** "23.4 s" */
+  /** "23.4 s": tenths that are over, as on the score sheet. */
   seconds(ms: number): string {
-    return this.say('seconds.short', { seconds: this.to.tenths(Math.round(ms / 100) / 10) });
+    return this.say('seconds.short', { seconds: this.to.tenths(Math.floor(ms / 100) / 10) });
   }
   /** "0:31" */
   clock(ms: number): string {
@@ -51,7 +52,7 @@ export class Words extends GameWords {
     if (on.some((seat) => this.isYou(seat))) parts.push(this.say('pawns.you'));
     const others = on.filter((seat) => !this.isYou(seat));
     if (others.length > 0) parts.push(this.say('pawns', { n: others.length, names: this.people(others) }));
-    if (takers.length > 0) parts.push(this.say('taken_this', { name: this.people(takers) }));
+    if (takers.length > 0) parts.push(this.say('taken_this', { name: this.people(takers, 'you_object') }));
     if (!offer) parts.push(gems.length > 0 ? this.say('row.front', { gems: this.gems(gems) }) : this.say('row.empty'));
     else if (offer.status !== 'ok') parts.push(this.status(offer.status));
     else {
@@ -86,7 +87,7 @@ export class Words extends GameWords {
   task(pieces: number, cells: number): string {
     return pieces === 0 ? '' : this.say('task', { n: pieces, cells });
   }
-  /** "row 1: c to e" */
+  /** "row 1: C to E" */
   #rows(area: Area): string {
     const lines: string[] = [];
     for (let row = 0; row < area.rows; row++) {
@@ -96,7 +97,7 @@ export class Words extends GameWords {
         const filled = column < area.columns && area.names.has(nameOf([row, column]));
         if (filled && from < 0) from = column;
         if (!filled && from >= 0) {
-          const [a, b] = [String.fromCharCode(97 + from), String.fromCharCode(96 + column)];
+          const [a, b] = [String.fromCharCode(65 + from), String.fromCharCode(64 + column)];
           runs.push(a === b ? a : this.say('area.run', { from: a, to: b }));
           from = -1;
         }
@@ -112,7 +113,7 @@ export class Words extends GameWords {
     const lies = pieces.flatMap((piece) => (lying[piece] ? [this.lies(piece, lying[piece])] : []));
     const free = [...area.names].filter((name) => !Object.values(lying).some((cells) => cells?.includes(name)));
     const parts = [this.say('area', { n: area.cells.length, rows: this.#rows(area) })];
-    parts.push(lies.length > 0 ? lies.join('. ') : this.say('area.bare'));
+    parts.push(lies.length > 0 ? lies.map(capital).join('. ') : this.say('area.bare'));
     if (lies.length > 0 && free.length > 0) parts.push(this.say('area.free', { cells: free.join(' ') }));
     return `${parts.join('. ')}.`;
   }
@@ -250,7 +251,7 @@ export class Words extends GameWords {
     const late = values.late as number[];
     const parts = [
       took.length > 0
-        ? this.say('news.round_over', { n: took.length, names: this.people(took, 'you_object') })
+        ? this.say('news.round_over', { n: took.length, names: this.people(took) })
         : this.say('news.round_over.nobody'),
     ];
     if (late.length > 0) parts.push(this.say('news.round_over.late', { n: late.length, names: this.people(late) }));

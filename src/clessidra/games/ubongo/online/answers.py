@@ -83,7 +83,7 @@ def _share(attempt: StoredAttempt, streak: Streak | None, lang: str) -> str:
     texts = GAME.texts
     values = {
         "level": texts(lang, f"side.{SIDES[attempt.side]}"),
-        "seconds": figure(lang, (attempt.solved_ms or 0) / 1000, decimals=1),
+        "seconds": figure(lang, (attempt.solved_ms or 0) // 100 / 10, decimals=1),
         "moves": len(attempt.trace or []),
     }
     if attempt.day is None or streak is None:

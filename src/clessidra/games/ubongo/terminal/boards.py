@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from clessidra.core.canonical import Json
+from clessidra.games.ubongo.present.notation import SPACE_NAMES
 from clessidra.games.ubongo.terminal.signs import EMPTY, GEMS, PIECES, WAYS
 from clessidra.terminal.scene import SEAT_STYLES, Scene
 
@@ -75,13 +76,13 @@ def rows(scene: Scene, view: Json) -> RenderableType:
     for at, row in enumerate(view["rows"]):
         pawns = Text()
         for seat, shown in enumerate(view["seats"]):
-            if shown["pawn"] == f"red-{at + 1}":
+            if shown["pawn"] == SPACE_NAMES[at]:
                 pawns.append(scene.seats[seat].name[:1], style=SEAT_STYLES[seat])
         gems = Text()
         for gem in row:
             sign, style = GEMS[gem] if gem else ("·", "dim")
             gems.append(f"{sign} ", style=style)
-        grid.add_row(Text(f"red-{at + 1}", style="red"), pawns, gems)
+        grid.add_row(Text(scene.say("choice.row", row=at + 1), style="red"), pawns, gems)
     return grid
 
 

@@ -11,7 +11,7 @@ from clessidra.core.content import Content
 from clessidra.core.verdict import verdict_of
 from clessidra.games.ubongo.present.content_json import content_json
 from clessidra.games.ubongo.terminal.boards import board, collections, neighbours, rows, ways
-from clessidra.games.ubongo.terminal.news import gems_in_words, tell
+from clessidra.games.ubongo.terminal.news import gems_in_words, row_of, tell
 from clessidra.games.ubongo.terminal.signs import WAYS
 from clessidra.terminal.renderer import Choice, Size, Story
 from clessidra.terminal.scene import Scene, SeenEvent
@@ -82,8 +82,11 @@ class UbongoRenderer:
 
     def _label(self, scene: Scene, choice: Choice) -> str:
         """The move, and the gems it would bring."""
-        gems = choice.details.get("gems")
-        words = f"{choice.text}: {gems_in_words(scene, gems)}" if gems else choice.text
+        gems, move = choice.details.get("gems"), choice.move
+        row = row_of(move["space"]) if "space" in move else None
+        words = scene.say(f"choice.{move['do']}", row=row, piece=move.get("piece"))
+        if gems:
+            words += f": {gems_in_words(scene, gems)}"
         return f"{words} ({choice.refusal})" if choice.refusal else words
 
     def closer(self, scene: Scene, size: Size) -> RenderableType:
