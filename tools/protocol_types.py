@@ -159,7 +159,7 @@ def written() -> str:
     ):
         members = (model.__name__ for model in union(getattr(protocol, name)))
         blocks.append(f"/** {said} */\nexport type {name} =\n  | " + "\n  | ".join(members) + ";")
-    for name in ("SeatKind", "TableStatus"):
+    for name in ("SeatKind", "TableStatus", "BotSpeed"):
         members = (quoted(value) for value in get_args(getattr(protocol, name)))
         blocks.append(f"export type {name} = {' | '.join(members)};")
     blocks.append(f"export const NAME_LENGTH = {protocol.NAME_LENGTH};")

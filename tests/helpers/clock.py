@@ -32,6 +32,10 @@ class HeldClock:
         finally:
             self._asleep.remove(sleeper)
 
+    def sleeps(self, seconds: float) -> bool:
+        """Whether somebody sleeps who will wake after this time."""
+        return any(abs(until - self.seconds - seconds) < 1e-6 for until, _ in self._asleep)
+
     def advance(self, seconds: float) -> None:
         """Let time pass; from any thread."""
         self.seconds += seconds

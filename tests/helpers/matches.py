@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterator
 from importlib import import_module
 
+from clessidra.core.canonical import Json
 from clessidra.core.clock import NEVER
 from clessidra.core.content import Content
 from clessidra.core.events import Seat, Terms
@@ -39,6 +40,13 @@ def first_content(game: Game) -> Content:
 def viewers(players: int) -> list[int]:
     """Everybody who looks at a match."""
     return [*range(players), SPECTATOR]
+
+
+def easy_move(match: Match, seat: int) -> Json:
+    """The first legal move, or the end of the turn where it may end."""
+    here = (match.content, match.states, 0, seat)
+    moves = [match.game.notation.move_of(*here, a) for a in match.game.legal_actions(*here)]
+    return {"do": "end"} if {"do": "end"} in moves else moves[0]
 
 
 def default_options(game: Game, players: int) -> dict[str, int]:

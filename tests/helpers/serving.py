@@ -25,7 +25,7 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(
         database=f"sqlite+aiosqlite:///{tmp_path / 'test.db'}",
         address="http://testserver",
-        bot_pause_s=0.0,
+        bot_waits=0.0,
         nonce_wait_s=HOUR_S,
         away_after_s=HOUR_S,
         heartbeat_s=HOUR_S,

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from clessidra.core.match import Match
 from clessidra.server.settings import Settings
 from helpers.clock import HeldClock
+from helpers.matches import easy_move
 from helpers.minute_realms.rigged_deals import (
     play_to_losing,
     raiders_hash,
@@ -52,13 +52,6 @@ def two_at(server: TestServer, **options: Any) -> tuple[Person, Person, Any]:
 
 def stands_in(seat: int, bot: bool, table: Any) -> bool:
     return bool(table["seats"][seat]["stand_in"] is bot)
-
-
-def easy_move(match: Match, seat: int) -> Any:
-    """The first legal move, or the end of the turn where it may end."""
-    here = (match.content, match.states, 0, seat)
-    moves = [match.game.notation.move_of(*here, a) for a in match.game.legal_actions(*here)]
-    return {"do": "end"} if {"do": "end"} in moves else moves[0]
 
 
 def test_each_turn_has_its_time(timed: TestServer, clock: HeldClock) -> None:

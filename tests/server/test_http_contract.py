@@ -70,7 +70,7 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     settings = Settings(
         database=f"sqlite+aiosqlite:///{folder / 'test.db'}",
         address="http://testserver",
-        bot_pause_s=0.0,
+        bot_waits=0.0,
         heartbeat_s=3600,
     )
     with TestServer(replace(settings, limits=many)) as server:

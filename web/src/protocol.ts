@@ -74,6 +74,7 @@ export interface TableOptions {
   hints: boolean | null;
   show_points: boolean;
   turn_seconds: number;
+  speed: 'slow' | 'normal' | 'fast' | 'instant';
   listed: boolean;
   rules: Record<string, number>;
   again: string;
@@ -441,6 +442,17 @@ export interface StandIn {
   bot: boolean;
 }
 
+/** Let the bots of this table wait longer, or less long. */
+export interface Speed {
+  type: 'speed';
+  speed: 'slow' | 'normal' | 'fast' | 'instant';
+}
+
+/** Let bots move at once until it is a person's turn. */
+export interface Hurry {
+  type: 'hurry';
+}
+
 /** I am still here. */
 export interface Pong {
   type: 'pong';
@@ -584,11 +596,15 @@ export type FromClient =
   | AskHint
   | Nonce
   | StandIn
+  | Speed
+  | Hurry
   | Pong
   | Probe;
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
 
 export type TableStatus = 'waiting' | 'sealing' | 'playing' | 'over' | 'stopped';
+
+export type BotSpeed = 'slow' | 'normal' | 'fast' | 'instant';
 
 export const NAME_LENGTH = 24;

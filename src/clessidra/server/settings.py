@@ -46,8 +46,8 @@ class Settings:
     """A proxy stands before the server: people come by the address above and by no other."""
     loopback: bool = True
     content_files: tuple[Path, ...] = ()
-    bot_pause_s: float = 0.7
-    """So that people can follow what bots do."""
+    bot_waits: float = 1.0
+    """What the waits of bots (`live/bot_wait.py`) are multiplied by: 0 where nobody watches."""
     nonce_wait_s: float = 2.0
     away_after_s: float = 45.0
     heartbeat_s: float = 10.0

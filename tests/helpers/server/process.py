@@ -22,7 +22,7 @@ from clessidra.server.settings import Limits, Settings
 port, database = int(sys.argv[1]), sys.argv[2]
 limits = replace(Limits(), requests_per_second=500, requests_at_once=2000)
 settings = Settings(database=f"sqlite+aiosqlite:///{database}", address=f"http://127.0.0.1:{port}",
-                    bot_pause_s=float(sys.argv[3]), nonce_wait_s=30.0,
+                    bot_waits=float(sys.argv[3]), nonce_wait_s=30.0,
                     away_after_s=float(sys.argv[4]),
                     limits=limits)
 listening = socket.create_server(("127.0.0.1", port))
@@ -39,7 +39,7 @@ class Site:
     def __init__(
         self,
         folder: Path,
-        bot_pause_s: float = 0.0,
+        bot_waits: float = 0.0,
         away_after_s: float = 2.0,
         first: str = "",
         python: Path = Path(sys.executable),
@@ -53,7 +53,7 @@ class Site:
         self._reserved = _reserved_port()
         self.port = int(self._reserved.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
-        self._pauses = (str(bot_pause_s), str(away_after_s))
+        self._pauses = (str(bot_waits), str(away_after_s))
         self._program = first + RUNNER
         self._python, self._environment = python, environment
         self._process: subprocess.Popen[bytes] | None = None

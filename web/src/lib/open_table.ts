@@ -4,11 +4,13 @@ import type { NewTable, SeatPlan, TableInfo, TableOptions } from '../protocol';
 import { api } from './api';
 import { GHOST } from './levels';
 import { router } from './router.svelte';
+import { settings } from './settings.svelte';
 
 export const OPTIONS: TableOptions = {
   hints: null,
   show_points: true,
   turn_seconds: 0,
+  speed: 'normal',
   listed: false,
   rules: {},
   again: '',
@@ -18,7 +20,8 @@ const toStart = new Set<string>();
 
 /** Open a table and go there; `start`: the match begins as soon as we are there. */
 export async function openTable(plan: NewTable, { start = false } = {}): Promise<void> {
-  const table = await api.newTable(plan);
+  const options = { ...OPTIONS, ...plan.options, speed: settings.speed };
+  const table = await api.newTable({ ...plan, options });
   if (start) toStart.add(table.id);
   router.go(`/t/${table.id}`);
 }

@@ -1,6 +1,7 @@
 // One table as this device sees it: the socket, the state of the match with all changes applied,
 // and what we asked the server for. It knows no game.
 import type {
+  BotSpeed,
   Candidate,
   Clock,
   Done,
@@ -20,6 +21,7 @@ import { LineWatch } from './line_watch';
 import { ASK_AGAIN_MS, preparing } from './preparing.svelte';
 import { Questions, type Answer, type Question } from './questions.svelte';
 import { randomHex } from './random';
+import { Showing, type Beat } from './showing.svelte';
 import { rememberSeal, rememberedSeal, type Seal } from './seal';
 
 export interface MatchState {
@@ -37,6 +39,16 @@ export interface MatchState {
   now_ms: number | null;
   result: Result | null;
   story: Entry[];
+  /** What a game shows on the way from one state to the next; null: the match stands as it is shown. */
+  scene: unknown;
+}
+
+/** How this device shows that the match went on. */
+export interface Direction {
+  /** For how long one thing is seen before the next, in milliseconds; 0: nothing waits. */
+  beatMs: () => number;
+  /** What happens at once by the rules, as several things that are seen one after another. */
+  beats?: (before: MatchState, after: MatchState, moves: readonly unknown[], beatMs: number) => Beat<MatchState>[];
 }
 
 /** The part of a WebSocket that we use: tests bring their own. */
@@ -58,17 +70,26 @@ export class Session {
   table = $state.raw<TableInfo | null>(null);
   /** The seats I hold; empty for a spectator. */
   seats = $state.raw<number[]>([]);
+  /** The match as it is shown. */
   state = $state.raw<MatchState | null>(null);
+  /** The match as it stands: what is shown may not have come as far. */
+  latest = $state.raw<MatchState | null>(null);
+  /** Without one every change is shown at once. */
+  direction: Direction | null = null;
   online = $state(false);
   /** Why the server ended the connection for good: a text key, or null. */
   problem = $state<string | null>(null);
   /** The events that led to `state`, for animations; empty after a whole new state. */
-  lastMoves = $state.raw<{ moves: unknown[]; at: number }>({ moves: [], at: 0 });
+  lastMoves = $state.raw<{ moves: readonly unknown[]; at: number }>({ moves: [], at: 0 });
   /** What was shown before the deal. */
   seal = $state.raw<Seal | null>(null);
   /** We were connected once: from then on "offline" means "lost". */
   met = $state(false);
 
+  #showing = new Showing<MatchState>((state, moves) => {
+    this.lastMoves = { moves, at: performance.now() };
+    this.state = state;
+  });
   #line: Line | null = null;
   #questions = new Questions();
   #wanted: number | null = null;
@@ -91,6 +112,7 @@ export class Session {
       window.addEventListener('online', this.retry);
       window.addEventListener('offline', this.#hangUp);
       document.addEventListener('visibilitychange', this.#wakeUp);
+      document.addEventListener('visibilitychange', this.#catchUp);
     }
     this.#open();
   }
@@ -120,7 +142,7 @@ export class Session {
 
   /** Take the last move of a seat of mine back. */
   undo(seat: number): Promise<Done | Refused> {
-    const seq = this.state?.seq ?? 0;
+    const seq = this.latest?.seq ?? 0;
     return this.#ask({ type: 'undo', id: randomHex(12), seq, seat }) as Promise<Done | Refused>;
   }
 
@@ -142,6 +164,22 @@ export class Session {
     this.#say({ type: 'stand_in', seat, bot });
   }
 
+  /** Let the bots of this table wait longer, or less long. */
+  setSpeed(speed: BotSpeed): void {
+    this.#say({ type: 'speed', speed });
+  }
+
+  /** Nobody wants to wait: show what has happened, and let the bots move. */
+  readonly hurry = (): void => {
+    this.#showing.skip();
+    if (!this.latest?.result) this.#say({ type: 'hurry' });
+  };
+
+  /** More has happened than is shown. */
+  get isBehind(): boolean {
+    return this.#showing.isBehind;
+  }
+
   /**
    * The table as a request was answered. The socket may have said something newer meanwhile
    * (the match began), so the answer counts only while no socket speaks.
@@ -161,7 +199,9 @@ export class Session {
       window.removeEventListener('online', this.retry);
       window.removeEventListener('offline', this.#hangUp);
       document.removeEventListener('visibilitychange', this.#wakeUp);
+      document.removeEventListener('visibilitychange', this.#catchUp);
     }
+    this.#showing.end();
     this.#line?.close();
   }
 
@@ -170,6 +210,11 @@ export class Session {
     if (this.#closed || this.#line || this.problem) return;
     clearTimeout(this.#timer);
     this.#open();
+  };
+
+  /** Nobody looks: nothing waits to be seen. */
+  #catchUp = (): void => {
+    if (document.hidden) this.#showing.skip();
   };
 
   #open(): void {
@@ -298,8 +343,7 @@ export class Session {
     // know whose view was shown, and wait for that one.
     if (this.#wanted !== null && message.viewer !== this.#wanted) return;
     const { match, seq, viewer, view, candidates, undo_seats, clock, now_ms, result, story } = message;
-    this.lastMoves = { moves: [], at: performance.now() };
-    this.state = {
+    this.latest = {
       match,
       seq,
       viewer,
@@ -311,19 +355,20 @@ export class Session {
       clock_at: performance.now(),
       result,
       story,
+      scene: null,
     };
+    this.#showing.replace(this.latest);
   }
 
   #update(message: Update): void {
-    const state = this.state;
+    const state = this.latest;
     if (!state || message.match !== state.match || message.viewer !== state.viewer) return;
     if (message.from_seq !== state.seq) {
       // Something is missing in between (it never should): ask for the whole.
       if (message.seq > state.seq) this.#say({ type: 'look', seat: state.viewer });
       return;
     }
-    this.lastMoves = { moves: message.moves, at: performance.now() };
-    this.state = {
+    this.latest = {
       match: state.match,
       viewer: state.viewer,
       seq: message.seq,
@@ -335,6 +380,13 @@ export class Session {
       now_ms: message.now_ms,
       result: message.result ?? state.result,
       story: message.story.length > 0 ? [...state.story, ...message.story] : state.story,
+      scene: null,
     };
+    const ms = this.direction?.beatMs() ?? 0;
+    const beats = (ms > 0 && this.direction?.beats?.(state, this.latest, message.moves, ms)) || [
+      { state: this.latest, moves: message.moves, ms },
+    ];
+    if (message.done) this.#showing.addNow(beats);
+    else this.#showing.add(beats);
   }
 }

@@ -33,7 +33,7 @@ const table: TableInfo = {
   content: { id: 'authored', version: 1, hash: 'h' },
   status: 'playing',
   owner: true,
-  options: { hints: null, show_points: true, turn_seconds: 0, listed: false, rules: {}, again: '' },
+  options: { hints: null, show_points: true, turn_seconds: 0, speed: 'normal', listed: false, rules: {}, again: '' },
   hints: true,
   seats: [0, 1].map((seat) => ({
     seat,

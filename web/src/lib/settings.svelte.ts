@@ -1,5 +1,6 @@
 // What a person has chosen about this page on this device: kept in the browser, never on the server.
 import { MediaQuery } from 'svelte/reactivity';
+import type { BotSpeed } from '../protocol';
 
 export type Lang = 'en' | 'it';
 export type Theme = 'system' | 'light' | 'dark';
@@ -8,6 +9,7 @@ export type Motion = 'system' | 'reduced';
 export const LANGS: readonly Lang[] = ['en', 'it'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export const MOTIONS: readonly Motion[] = ['system', 'reduced'];
+export const SPEEDS: readonly BotSpeed[] = ['slow', 'normal', 'fast', 'instant'];
 
 const PLACE = 'clessidra.settings';
 
@@ -15,6 +17,7 @@ interface Kept {
   lang?: unknown;
   theme?: unknown;
   motion?: unknown;
+  speed?: unknown;
   sound?: unknown;
 }
 
@@ -48,6 +51,7 @@ class Settings {
   #lang = $state<Lang>(oneOf(LANGS, this.#kept.lang, spoken(navigator.languages)));
   #theme = $state<Theme>(oneOf(THEMES, this.#kept.theme, 'system'));
   #motion = $state<Motion>(oneOf(MOTIONS, this.#kept.motion, 'system'));
+  #speed = $state<BotSpeed>(oneOf(SPEEDS, this.#kept.speed, 'normal'));
   #sound = $state(this.#kept.sound === true);
 
   constructor() {
@@ -76,6 +80,15 @@ class Settings {
   set motion(value: Motion) {
     this.#motion = value;
     this.#changed({ motion: value });
+  }
+
+  /** How long the bots of new tables wait. */
+  get speed(): BotSpeed {
+    return this.#speed;
+  }
+  set speed(value: BotSpeed) {
+    this.#speed = value;
+    this.#changed({ speed: value });
   }
 
   /** Off until asked. */

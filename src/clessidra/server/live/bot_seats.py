@@ -15,6 +15,7 @@ from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.server import metrics
 from clessidra.server.clock import Clock
+from clessidra.server.live.bot_wait import BotWait
 from clessidra.server.live.live_table import LiveTable
 from clessidra.server.live.match_runner import Play
 from clessidra.server.problems import ProblemError
@@ -42,6 +43,7 @@ class BotSeats:
         self._live, self._tasks = live, tasks
         self._settings, self._clock, self._play = settings, clock, play
         self._can_search = can_search
+        self._wait = BotWait(live, clock, settings.bot_waits)
         self._task: asyncio.Task[None] | None = None
         self._seed = secrets.token_hex(32)  # has nothing to do with the seed of the deal
 
@@ -52,8 +54,14 @@ class BotSeats:
 
     def wake(self) -> None:
         """Look whether a bot is to move."""
+        self._wait.wake()
         if self._task is None and self._next() is not None:
             self._task = self._tasks.spawn(self._run(), f"bots {self._live.table.id}")
+
+    def hurry(self) -> None:
+        """Somebody does not want to wait: bots move at once until it is a person's turn."""
+        if self.is_busy:
+            self._wait.hurry()
 
     def _next(self) -> tuple[int, str] | None:
         """A seat that a bot has to move for, and which bot."""
@@ -72,9 +80,9 @@ class BotSeats:
     async def _run(self) -> None:
         try:
             while (found := self._next()) is not None:
-                await self._clock.sleep(self._settings.bot_pause_s)
                 await self._move(*found)
         finally:
+            self._wait.person_is_next()
             self._task = None
 
     async def _move(self, seat: int, bot: str) -> None:
@@ -89,6 +97,8 @@ class BotSeats:
             action = await think_in_thread(
                 self._live, match, lambda stop: choose(bot, *here, seq, stop=stop)
             )
+        if not await self._wait.until_due(seq - 1):
+            return  # the match went on: what was thought is about a position of the past
         move = game.notation.move_of(match.content, seen, 0, seat, action)
 
         def decide(match: Match, at_ms: int) -> list[Event]:

@@ -116,6 +116,10 @@ class Listener:
                 room.dealer.take_nonce(connection, message.match, message.nonce)
             case protocol.StandIn():
                 await room.stand_in(connection, message.seat, message.bot)
+            case protocol.Speed():
+                await room.set_speed(connection, message.speed)
+            case protocol.Hurry():
+                room.hurry(connection)
             case protocol.Pong() | protocol.Probe():
                 pass  # a probe was answered when it came
 

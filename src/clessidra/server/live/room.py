@@ -27,6 +27,7 @@ from clessidra.server.preparation import BOTS
 from clessidra.server.problems import ProblemError
 from clessidra.server.tables import Table
 from clessidra.server.wire.connection import Connection
+from clessidra.server.wire.protocol import BotSpeed
 
 
 class Room:
@@ -162,7 +163,8 @@ class Room:
         """Let a bot play for somebody who is away, or take one's own seat back."""
 
         def change(table: Table) -> None:
-            if not connection.seats or not 0 <= seat < len(table.chairs):
+            _require_seat(connection)
+            if not 0 <= seat < len(table.chairs):
                 raise ProblemError("not_your_seat", 403)
             chair = table.chairs[seat]
             if chair.kind != "person":
@@ -173,6 +175,20 @@ class Room:
             chair.stand_in = bot
 
         await self.change_table(change)
+
+    async def set_speed(self, connection: Connection, speed: BotSpeed) -> None:
+        """Let bots wait longer or less long, from now on."""
+
+        def change(table: Table) -> None:
+            _require_seat(connection)
+            table.options = table.options.model_copy(update={"speed": speed})
+
+        await self.change_table(change)
+
+    def hurry(self, connection: Connection) -> None:
+        """Bots move at once until it is a person's turn."""
+        _require_seat(connection)
+        self.bots.hurry()
 
     async def open_rematch(self, identity: str) -> str:
         """The path of the next table; the first request opens it."""
@@ -189,3 +205,9 @@ class Room:
         self.broadcaster.table()
         assert live.table.rematch is not None
         return live.table.rematch
+
+
+def _require_seat(connection: Connection) -> None:
+    """Only those who play decide: not spectators."""
+    if not connection.seats:
+        raise ProblemError("not_your_seat", 403)

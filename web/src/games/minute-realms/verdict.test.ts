@@ -27,8 +27,6 @@ describe('who won and why', () => {
   it('together, when nothing decides', () => {
     const verdict = verdictOf(resultOf([20, 23, 23], [3, 1, 1], 'shared', { points: 23 }), wordsIn('en'));
     expect(verdict.winners).toEqual([1, 2]);
-    expect(verdict.sentence).toBe(
-      'You and Chiara share the victory, level on points (23), coins and buildings.',
-    );
+    expect(verdict.sentence).toBe('You and Chiara share the victory, level on points (23), coins and buildings.');
   });
 });

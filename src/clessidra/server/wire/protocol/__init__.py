@@ -11,6 +11,7 @@ from clessidra.server.wire.protocol.base import NAME_LENGTH, Json, Wire
 from clessidra.server.wire.protocol.from_client import (
     AskHint,
     FromClient,
+    Hurry,
     Id,
     Look,
     Move,
@@ -19,6 +20,7 @@ from clessidra.server.wire.protocol.from_client import (
     Probe,
     Seat,
     Seq,
+    Speed,
     StandIn,
     Undo,
 )
@@ -57,6 +59,7 @@ from clessidra.server.wire.protocol.reviews import (
     ReviewTurn,
 )
 from clessidra.server.wire.protocol.tables import (
+    BotSpeed,
     CarryLink,
     CarryToken,
     ContentRef,
@@ -94,6 +97,7 @@ __all__ = [  # noqa: RUF022 - the order in which they are written down
     "ServerInfo",
     "SeatKind",
     "SeatPlan",
+    "BotSpeed",
     "TableOptions",
     "NewTable",
     "SeatInfo",
@@ -142,6 +146,8 @@ __all__ = [  # noqa: RUF022 - the order in which they are written down
     "AskHint",
     "Nonce",
     "StandIn",
+    "Speed",
+    "Hurry",
     "Pong",
     "Probe",
     "FromClient",

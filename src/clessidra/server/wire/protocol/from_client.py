@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from clessidra.server.wire.protocol.base import Json, Wire
+from clessidra.server.wire.protocol.tables import BotSpeed
 
 Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
 Seat = Annotated[int, Field(ge=0, le=4)]
@@ -63,6 +64,19 @@ class StandIn(Wire):
     bot: bool
 
 
+class Speed(Wire):
+    """Let the bots of this table wait longer, or less long."""
+
+    type: Literal["speed"]
+    speed: BotSpeed
+
+
+class Hurry(Wire):
+    """Let bots move at once until it is a person's turn."""
+
+    type: Literal["hurry"]
+
+
 class Pong(Wire):
     """I am still here."""
 
@@ -76,5 +90,6 @@ class Probe(Wire):
 
 
 FromClient = Annotated[
-    Look | Move | Undo | AskHint | Nonce | StandIn | Pong | Probe, Field(discriminator="type")
+    Look | Move | Undo | AskHint | Nonce | StandIn | Speed | Hurry | Pong | Probe,
+    Field(discriminator="type"),
 ]

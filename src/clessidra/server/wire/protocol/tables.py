@@ -99,6 +99,10 @@ class SeatPlan(Wire):
     """Its level; `ghost`: it does what was done on this seat when the deal was first played."""
 
 
+BotSpeed = Literal["slow", "normal", "fast", "instant"]
+"""How long bots wait after the last move, so that people can follow."""
+
+
 class TableOptions(Wire):
     """What the people at a table agree on beside the rules."""
 
@@ -107,6 +111,8 @@ class TableOptions(Wire):
     show_points: bool = True
     turn_seconds: Annotated[int, Field(ge=0, le=3600)] = 0
     """0: no clock. At the end of the time a bot moves."""
+    speed: BotSpeed = "normal"
+    """Whoever sits here can change it during the match; a race keeps its own time."""
     listed: bool = False
     """Shown under open tables; otherwise only the link leads here."""
     rules: dict[str, int] = Field(default_factory=dict)
