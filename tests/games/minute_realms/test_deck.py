@@ -148,7 +148,7 @@ def test_a_card_is_read_whole() -> None:
         locked=True,
         shields=1,
         scoring=Scoring("pair", 6, ("military", "noble")),
-        name={"en": "Captain's loggia", "it": "Loggia del capitano"},
+        name={"en": "Captain’s loggia", "it": "Loggia del capitano"},
         flavour={
             "en": "Orders in the morning, dancing in the evening.",
             "it": "Ordini al mattino, balli alla sera.",
