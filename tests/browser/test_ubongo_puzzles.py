@@ -42,7 +42,7 @@ def test_the_puzzle_of_the_day(new_page: NewPage) -> None:
 def test_practice_without_end_and_a_ghost(new_page: NewPage) -> None:
     page, friend = new_page(), new_page("it")
     page.goto("/puzzle#practice")
-    page.get_by_text("Hard", exact=True).click()
+    page.get_by_role("group", name="Boards").get_by_text("Hard", exact=True).click()
     assert solve_attempt(page, "")["level"] == "hard"
     page.get_by_role("button", name="Challenge a friend").click()
     link = page.get_by_label("Whoever opens this link").input_value()

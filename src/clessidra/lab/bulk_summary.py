@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clessidra.core.events import Seat, Terms
+from clessidra.core.events import Event, Seat, Terms
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, series_secret
 from clessidra.core.verbs import Ints
@@ -123,18 +124,28 @@ def _as_match(plan: Plan, index: int, secret: str, batch: Batch) -> Match:
     )
     match = Match(plan.game, plan.content, terms)
     match.fold(match.decide_deal(secret))
+    made: Counter[tuple[int, int]] = Counter()  # automatic moves that the log has yet to come to
     for seat, action, at_ms in batch.log[0].tolist():
         _let_time_pass(match, at_ms)
-        states = match.states
-        if action not in plan.game.legal_actions(plan.content, states, 0, seat):
-            continue  # the match has already made this move, which was an automatic one
-        move = plan.game.notation.move_of(plan.content, states, 0, seat, action)
+        if made[seat, action]:
+            made[seat, action] -= 1
+            continue
+        move = plan.game.notation.move_of(plan.content, match.states, 0, seat, action)
         for event in match.decide_move(seat, move, at_ms):
+            if event.body.get("auto"):
+                made[_action_of(match, event)] += 1
             match.fold(event)
     while (deadline := match.due_ms) is not None:
         _let_time_pass(match, deadline)  # the last round may end by the clock
     assert match.over
     return match
+
+
+def _action_of(match: Match, event: Event) -> tuple[int, int]:
+    """Who moves, and the number of the action, before the event is taken in."""
+    assert event.seat is not None
+    notation, move = match.game.notation, event.body["move"]
+    return event.seat, notation.action_of(match.content, match.states, 0, event.seat, move)
 
 
 def _let_time_pass(match: Match, at_ms: int) -> None:
