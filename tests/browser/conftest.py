@@ -80,6 +80,8 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
     def make(
         lang: str = "en", viewport: dict[str, int] = DESKTOP, guide: bool = False, **more: Any
     ) -> Page:
+        # A page that is kept on the device would come from there, whatever the server says now.
+        more.setdefault("service_workers", "block")
         context = browser.new_context(
             base_url=site.address,
             locale={"en": "en-GB", "it": "it-IT"}[lang],

@@ -9,3 +9,6 @@ import.meta.glob('./games/*/about/tokens.css', { eager: true });
 // Before any page asks for anything: this makes my identity at the first visit.
 void person.load();
 mount(App, { target: document.getElementById('app')! });
+if (import.meta.env.PROD) {
+  window.addEventListener('load', () => void import('./lib/kept_page').then(({ keepPage }) => keepPage()));
+}
