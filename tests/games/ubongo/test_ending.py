@@ -129,7 +129,7 @@ def test_alone_the_rounds_beaten_count() -> None:
     assert standing(GAME, CLASSIC, table.match.states, 0) == ([4], [1])
     lines = GAME.sheet(CLASSIC, table.match.states, 0, 0)
     assert [line.key for line in lines] == ["beaten", *["time"] * 4, *["missed"] * 5]
-    assert say_line(GAME, CLASSIC, lines[1], "en") == "Round 1: 1.5 s"
+    assert say_line(GAME, CLASSIC, lines[1], "en") == "Round 1: solved in 1.5 s"
 
 
 @pytest.mark.rule("UB-60")

@@ -83,7 +83,7 @@ describe('a time', () => {
   it('is told in the tenths that are over, everywhere the same', () => {
     expect(english.seconds(4_690)).toBe('4.6 s');
     expect(english.reason({ key: 'time', points: 0, values: { round: 1, seconds: 4, tenths: 6 } })).toBe(
-      'Round 1: 4.6 s',
+      'Round 1: solved in 4.6 s',
     );
   });
 });
