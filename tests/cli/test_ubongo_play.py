@@ -105,6 +105,7 @@ def test_placements_are_typed_by_way_and_first_cell() -> None:
     def answers() -> Iterator[str]:
         yield "1"
         yield "1"
+        yield "7"
         piece = play.view["seats"][0]["pieces"][0]
         for family in GAME.candidates(CLASSIC, play.match.states, 0, 0):
             if family["move"].get("piece") == piece:
@@ -118,6 +119,9 @@ def test_placements_are_typed_by_way_and_first_cell() -> None:
         yield "l"
 
     text = play.run(answers())
+    assert "1–0" not in text
+    assert "Type a move >" in text
+    assert "Type a move, or ? for help." in text
     assert "type way and cell" in " ".join(text.split())
     assert "Goodbye." in text
 

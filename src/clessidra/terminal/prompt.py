@@ -12,7 +12,7 @@ _WORDS = {
     "help": ("?", "h", "help", "aiuto"),
     "undo": ("u", "undo", "annulla"),
     "log": ("l", "log", "diario"),
-    "closer": ("r", "players", "giocatori", "realms", "regni"),
+    "closer": ("r", "players", "giocatori", "realms", "reami"),
     "quit": ("q", "quit", "exit", "esci"),
 }
 _ABOUT = re.compile(r"(?:\?|h|help|aiuto)\s*(\d+)")

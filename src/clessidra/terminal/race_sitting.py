@@ -109,8 +109,7 @@ class RaceSitting(Sitting):
             assert answer.choice is not None
             self._judge(seat, answer.choice.move, answer.choice.refusal)
         elif answer.name in ("number", "word"):
-            key = f"puzzled.{answer.name}"
-            self.terminal.print(self.say(key, n=sum(c.numbered for c in choices)))
+            self._puzzled(answer, choices)
         elif answer.name != "again":
             self._obey(answer, scene)
 

@@ -124,7 +124,7 @@ class Sitting:
                 case "again":
                     self._show(scene, choices)
                 case "number" | "word":
-                    self.terminal.print(self.say(f"puzzled.{answer.name}", n=_numbers(choices)))
+                    self._puzzled(answer, choices)
                 case _:
                     if self._obey(answer, scene):
                         return
@@ -164,7 +164,13 @@ class Sitting:
     def _prompt(self, seat: int, choices: list[Choice]) -> str:
         name = self.match.terms.seats[seat].name
         who = self.say("prompt.named", name=name) if len(self.people) > 1 else ""
-        return who + self.say("prompt.choose", n=_numbers(choices))
+        n = _numbers(choices)
+        return who + self.say("prompt.choose" if n else "prompt.type", n=n)
+
+    def _puzzled(self, answer: ParsedAnswer, choices: list[Choice]) -> None:
+        """What could have been typed instead of this nonsense."""
+        n = _numbers(choices)
+        self.terminal.print(self.say(f"puzzled.{answer.name}" if n else "puzzled.move", n=n))
 
     # --- commands ------------------------------------------------------------------------------
 
