@@ -11,10 +11,10 @@ from clessidra.lab.part import LabPart, lab_part
 from clessidra.lab.review import reviewing
 
 
-def few_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From every point of a review's graph, two matches are played on instead of hundreds."""
+def few_runs(monkeypatch: pytest.MonkeyPatch, runs: int = 2) -> None:
+    """For every figure of a review, two matches are played on instead of hundreds."""
 
     def hurried(game: Game) -> LabPart:
-        return replace(lab_part(game), review_runs=2)
+        return replace(lab_part(game), review_runs=runs)
 
     monkeypatch.setattr(reviewing, "lab_part", hurried)

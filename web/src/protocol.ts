@@ -237,6 +237,7 @@ export interface ReviewTurn {
   seat: number;
   before: number;
   after: number;
+  luck: boolean;
 }
 
 /** A line of the story of a move. */
@@ -259,18 +260,23 @@ export interface ReviewLine {
 /** A move where there was something to decide. */
 export interface ReviewDecision {
   seq: number;
+  since: number;
   round: number;
   seat: number;
+  by: string;
   grade: 'best' | 'fine' | 'slip' | 'mistake' | 'blunder';
+  before: number;
+  after: number;
   cost: number;
   lost: number;
   played: ReviewLine;
   better: ReviewLine | null;
 }
 
-/** How well a seat played. */
+/** How well somebody played: who holds the seat, or whoever moved for them. */
 export interface ReviewSeat {
   seat: number;
+  by: string;
   decisions: number;
   best: number;
   cost: number;

@@ -22,8 +22,8 @@ class LabPart:
 
     facts: Facts = field(default_factory=Facts)
     review_runs: int = 100
-    """Matches played on from every point of a review's graph: as many as take a fraction of a
-    second."""
+    """Matches played on from every position that a review weighs, and after every move that it
+    judges: as many as take a fraction of a second."""
     is_decision: Callable[[States, int], bool] = always
     """In a race: whether the seat chooses now, or only works against the clock."""
 

@@ -6,6 +6,7 @@ players of the bot's strength, not what the people at the table would have made 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from clessidra.bots import load_judgement, settings_of
 from clessidra.bots.choosing import choose
+from clessidra.core.clock import tick
 from clessidra.core.content import Content
 from clessidra.core.driver import next_seat
 from clessidra.core.fields import MAX_SEATS, SPECTATOR, States
@@ -29,15 +31,27 @@ Shares = NDArray[np.float64]
 
 
 class Outcome(NamedTuple):
-    """What came of all runs so far, for every seat; and room for that of one run."""
+    """How every run ended for every seat, and room for that of one run."""
 
-    wins: Shares
+    shares: Shares
+    """Row k is run k: 1 for a victory, a part of it for a shared one."""
     hopes: Shares
-    """The sum of the points."""
+    """The points of the seats."""
     points: Ints
     ranks: Ints
     log: Ints
     """Of no length: moves are not kept."""
+
+
+class First(NamedTuple):
+    """What is done before bots play on, and by whom; nothing if `seat` is NOBODY."""
+
+    seat: int
+    action: int
+
+
+NOBODY = -1
+AS_IT_STANDS = First(NOBODY, 0)
 
 
 @kernel
@@ -49,26 +63,34 @@ def _deal_again(work: Workspace, seen: States, run: int) -> None:
 
 
 @kernel
-def _count(work: Workspace, out: Outcome) -> None:
-    """Add the match: a shared victory counts as an equal part for each winner."""
+def _count(work: Workspace, out: Outcome, run: int) -> None:
+    """Note how the run ended: a shared victory counts as an equal part for each winner."""
     score(work.content, work.states, TABLE, out.points, out.ranks)
     players = int(work.states[TABLE]["players"])
     winners = 0
     for seat in range(players):
         winners += 1 if out.ranks[seat] == 1 else 0
     for seat in range(players):
-        out.wins[seat] += 1.0 / winners if out.ranks[seat] == 1 else 0.0
-        out.hopes[seat] += out.points[seat]
+        out.shares[run, seat] = 1.0 / winners if out.ranks[seat] == 1 else 0.0
+        out.hopes[run, seat] = out.points[seat]
 
 
 @kernel
 def play_on(
-    work: Workspace, seen: States, bots: Ints, runs: int, round_cap: int, out: Outcome
+    work: Workspace,
+    seen: States,
+    bots: Ints,
+    runs: int,
+    round_cap: int,
+    first: First,
+    out: Outcome,
 ) -> None:
     """Deal what nobody sees again and play to the end, run after run."""
     content, states = work.content, work.states
     for run in range(runs):
         _deal_again(work, seen, run)
+        if first.seat != NOBODY:
+            apply(content, states, TABLE, first.seat, first.action)
         while finished(content, states, TABLE) == 0:
             if round_cap != NO_CAP and states[TABLE]["round"] > round_cap:
                 break
@@ -76,7 +98,7 @@ def play_on(
             look(work, seat)
             action = choose(bots[seat], content, states, SEEN, seat, work.rng, work.actions)
             apply(content, states, TABLE, seat, action)
-        _count(work, out)
+        _count(work, out, run)
 
 
 @kernel
@@ -86,6 +108,7 @@ def race_on(
     bots: Ints,
     runs: int,
     round_cap: int,
+    first: First,
     now: int,
     pacing: Pacing,
     out: Outcome,
@@ -93,8 +116,63 @@ def race_on(
     """The same against the clock, from the time `now` on."""
     for run in range(runs):
         _deal_again(work, seen, run)
+        if first.seat != NOBODY:
+            tick(work.content, work.states, TABLE, now)
+            apply(work.content, work.states, TABLE, first.seat, first.action)
         race_to_end(work, bots, round_cap, now, pacing, out.log)
-        _count(work, out)
+        _count(work, out, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """How matches that were played on ended: a row for each run, a column for each seat."""
+
+    shares: Shares
+    points: Shares
+
+    @property
+    def chances(self) -> Shares:
+        """Of every seat, from 0 to 1; together they are 1."""
+        return np.asarray(self.shares.mean(axis=0))
+
+    @property
+    def expected(self) -> Shares:
+        """The points that every seat may expect at the end."""
+        return np.asarray(self.points.mean(axis=0))
+
+
+def prospects(
+    game: Game,
+    content: Content,
+    seen: States,
+    bot: str,
+    runs: int,
+    seed: str,
+    now: int = 0,
+    first: First = AS_IT_STANDS,
+) -> Prospects:
+    """Play on from a hidden record, after somebody has done something `first` if anybody does.
+
+    Run k of one seed has the same luck, whatever is done first: two actions can be compared run by
+    run. The bot is one that chooses at once: a search in every step would take hours.
+    """
+    load_judgement(game)
+    players = int(seen["players"][0])
+    work = new_workspace(game, content)._replace(seed=words_of(seed))
+    bots = np.tile(settings_of(bot, game.id), (MAX_SEATS, 1))
+    cap = game.round_cap or NO_CAP
+    out = Outcome(
+        shares=np.zeros((runs, MAX_SEATS)),
+        hopes=np.zeros((runs, MAX_SEATS)),
+        points=np.zeros(MAX_SEATS, np.int32),
+        ranks=np.zeros(MAX_SEATS, np.int32),
+        log=np.zeros((0, 3), np.int32),
+    )
+    if game.clock is None:
+        play_on(work, seen, bots, runs, cap, first, out)
+    else:
+        race_on(work, seen, bots, runs, cap, first, now, new_pacing(), out)
+    return Prospects(out.shares[:, :players], out.hopes[:, :players])
 
 
 def chances(
@@ -106,25 +184,7 @@ def chances(
     seed: str,
     now: int = 0,
 ) -> tuple[list[float], list[float]]:
-    """Of every seat: its chance to win, and the points it may expect at the end.
-
-    The bot is one that chooses at once, such as greedy: a search in every step would take hours.
-    """
-    load_judgement(game)
+    """Of every seat: its chance to win and the points it may expect, by what everybody sees."""
     seen = hide(game.record, states, 0, SPECTATOR)
-    players = int(states["players"][0])
-    work = new_workspace(game, content)._replace(seed=words_of(seed))
-    bots = np.tile(settings_of(bot, game.id), (MAX_SEATS, 1))
-    cap = game.round_cap or NO_CAP
-    out = Outcome(
-        wins=np.zeros(MAX_SEATS),
-        hopes=np.zeros(MAX_SEATS),
-        points=np.zeros(MAX_SEATS, np.int32),
-        ranks=np.zeros(MAX_SEATS, np.int32),
-        log=np.zeros((0, 3), np.int32),
-    )
-    if game.clock is None:
-        play_on(work, seen, bots, runs, cap, out)
-    else:
-        race_on(work, seen, bots, runs, cap, now, new_pacing(), out)
-    return (out.wins[:players] / runs).tolist(), (out.hopes[:players] / runs).tolist()
+    found = prospects(game, content, seen, bot, runs, seed, now)
+    return found.chances.tolist(), found.expected.tolist()

@@ -10,7 +10,7 @@ from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.match import Match
 from clessidra.core.texts import figure
-from clessidra.lab.review.assessing import PLAYER
+from clessidra.lab.review.judging import PLAYER
 from clessidra.lab.review.structure import Decision, Review, ReviewedMove, SeatSummary, Turn
 from clessidra.terminal.opening import open_renderer
 from clessidra.terminal.scene import Scene, SeenEvent, scene_of, seen_event
@@ -69,7 +69,7 @@ class ReviewText:
         seen = seen_event(self._match, turn.seq, SPECTATOR, self._lang)
         scenes = (replace(scene, seats=self._seats) for scene in (seen.before, seen.after))
         told = self._table.tell(SeenEvent(seen.kind, seen.seat, seen.move, *scenes)).lines
-        line = next(filter(None, told), self._say("time"))
+        line = self._say("luck") if turn.luck else next(filter(None, told), self._say("time"))
         return self._say(
             "swing",
             round=turn.round,
@@ -82,11 +82,14 @@ class ReviewText:
     # --- the moves -------------------------------------------------------------------------------
 
     def _print_moves(self, summary: SeatSummary) -> None:
-        print(f"\n{self._say('moves', name=self._name(summary.seat))}")
+        name = self._name(summary.seat)
+        who = self._say("stand_in", name=name) if summary.by else name
+        print(f"\n{self._say('moves', name=who)}")
         if not summary.decisions:
             print(f"  {self._say('nothing')}")
             return
-        own = [one for one in self._found.decisions if one.seat == summary.seat]
+        whose = (summary.seat, summary.by)
+        own = [one for one in self._found.decisions if (one.seat, one.by) == whose]
         grades = Counter(decision.grade for decision in own)
         counts = {grade: grades[grade] for grade in ("slip", "mistake", "blunder")}
         print(f"  {self._say('summary', n=summary.decisions, best=summary.best, **counts)}")
@@ -98,17 +101,20 @@ class ReviewText:
         grade = self._say(f"grade.{decision.grade}")
         print(f"  {where}: {self._told(decision, decision.played)} ({grade})")
         better = decision.better
-        if better is None or (decision.cost == 0 and decision.lost == 0):
+        if better is None or decision.grade == "fine":
             return
         line, level = self._told(decision, better), self._level(self._found.level)
         print(f"      {self._say('better', level=level, line=line)}")
-        key = "cost_alone" if self._alone else "cost"
-        cost = figure(self._lang, 100 * decision.cost)
-        lost = figure(self._lang, decision.lost, decimals=1)
-        print(f"      {self._say(key, cost=cost, lost=lost)}")
+        print(f"      {self._cost(decision)}")
         why = self._reasons(better)
         if why:
             print(f"      {why}")
+
+    def _cost(self, decision: Decision) -> str:
+        if self._alone:
+            return self._say("cost_alone", lost=figure(self._lang, decision.lost, decimals=1))
+        before, after = round(100 * decision.before), round(100 * decision.after)
+        return self._say("cost", n=before - after, before=before, after=after)
 
     def _told(self, decision: Decision, line: ReviewedMove) -> str:
         """The move as the seat itself would read it; in notation where its story says only that the
@@ -116,7 +122,7 @@ class ReviewText:
         if not line.told or line.told[0].seat != decision.seat or line.told[0].key == "round":
             return line.text
         match, seat = self._match, decision.seat
-        before = match.states_after(decision.seq - 1)
+        before = match.states_after(decision.since)
         action = match.game.notation.action_of(match.content, before, 0, seat, line.move)
         after = before.copy()
         match.game.rules.apply(match.content.table, after, 0, seat, action)

@@ -29,11 +29,13 @@ class Turn:
     """The last event of what happened."""
     round: int
     mover: int | None
-    """The seat that moved; None where time passed."""
+    """The seat that moved; None where nobody did."""
     seat: int
-    """Whose chances changed most."""
+    """Whose chances changed: who made a move that was judged; else who was helped or hurt most."""
     before: float
     after: float
+    luck: bool
+    """Not the move itself, but what came up right after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,20 @@ class Decision:
     """A move that somebody made where there was something to decide, and the better one if any."""
 
     seq: int
+    since: int
+    """The event before it: there the seat had to decide."""
     round: int
     seat: int
+    by: str
+    """Who moved for the person of the seat: `bot` or `clock`; empty if nobody did."""
     grade: str
     """best, fine, slip, mistake or blunder."""
+    before: float
+    """The chance to win with the best move, 0 to 1."""
+    after: float
+    """The chance with the move made; the graph has both."""
     cost: float
-    """Chance to win that was given away, 0 to 1."""
+    """Chance to win that was given away: before less after."""
     lost: float
     """Points that were given away, at least 0."""
     played: ReviewedMove
@@ -87,9 +97,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """How well a seat played."""
+    """How well somebody played: who holds the seat, or whoever moved for them."""
 
     seat: int
+    by: str
+    """As in a decision: what a stand-in decided is not counted as the person's."""
     decisions: int
     best: int
     """Decisions in which the bot would have done the same, or could not have done better."""

@@ -3,4 +3,4 @@
 from clessidra.games.minute_realms.lab.facts import FACTS
 from clessidra.lab.part import LabPart
 
-LAB = LabPart(facts=FACTS, review_runs=200)
+LAB = LabPart(facts=FACTS, review_runs=1500)

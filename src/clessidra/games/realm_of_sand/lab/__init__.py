@@ -3,4 +3,4 @@
 from clessidra.games.realm_of_sand.lab.facts import FACTS
 from clessidra.lab.part import LabPart
 
-LAB = LabPart(facts=FACTS, review_runs=32)
+LAB = LabPart(facts=FACTS, review_runs=48)

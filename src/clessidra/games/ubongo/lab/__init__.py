@@ -11,4 +11,4 @@ def is_decision(states: States, seat: int) -> bool:
     return bool(states["phase"][0] == Phase.PLACE or states["stage"][0, seat] == Stage.SOLVED)
 
 
-LAB = LabPart(facts=FACTS, review_runs=100, is_decision=is_decision)
+LAB = LabPart(facts=FACTS, review_runs=400, is_decision=is_decision)

@@ -20,7 +20,7 @@ class ReviewPoint(Wire):
     seq: int
     round: int
     chances: list[float]
-    """Of every seat to win, from 0 to 1."""
+    """Of every seat to win, from 0 to 1, in whole percents: together exactly 1."""
     expected: list[float]
     """Points that every seat might expect at the end."""
 
@@ -31,10 +31,12 @@ class ReviewTurn(Wire):
     seq: int
     round: int
     mover: int | None
-    """The seat that moved; null where time passed."""
+    """The seat that moved; null where nobody did."""
     seat: int
     before: float
     after: float
+    luck: bool
+    """Not the move itself, but what came up right after it."""
 
 
 class ReviewTold(Wire):
@@ -60,11 +62,19 @@ class ReviewDecision(Wire):
     """A move where there was something to decide."""
 
     seq: int
+    since: int
+    """The event before it: there the seat had to decide."""
     round: int
     seat: int
+    by: str
+    """Who moved for the person of the seat: `bot` or `clock`; empty if nobody did."""
     grade: Literal["best", "fine", "slip", "mistake", "blunder"]
+    before: float
+    """The chance to win with the best move, as in the graph."""
+    after: float
+    """The chance with the move made, as in the graph."""
     cost: float
-    """The chance to win that it gave away, from 0 to 1."""
+    """The chance that it gave away: before less after."""
     lost: float
     """The points that it gave away."""
     played: ReviewLine
@@ -73,9 +83,11 @@ class ReviewDecision(Wire):
 
 
 class ReviewSeat(Wire):
-    """How well a seat played."""
+    """How well somebody played: who holds the seat, or whoever moved for them."""
 
     seat: int
+    by: str
+    """As in a decision: what a stand-in decided is not counted as the person's."""
     decisions: int
     best: int
     cost: float
