@@ -27,6 +27,15 @@ export interface ReplayProps {
   viewer: number;
   result: Result | null;
   onjump: (seq: number) => void;
+  /** The seat of whoever reads this, if they played and look from there; null: everybody is called by name. */
+  you?: number | null;
+  /** A better move than the one made next: shown where it would have been made. */
+  ghost?: Ghost | null;
+}
+/** A move that nobody made. */
+export interface Ghost {
+  seat: number;
+  move: Readonly<Record<string, unknown>>;
 }
 export interface ReplayExports {
   /** A step in words, for screen readers. */

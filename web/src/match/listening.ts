@@ -17,6 +17,6 @@ export function listener(players: readonly Player[], mine: number | null, you: n
   };
 }
 
-/** Of a finished match: everybody is called by name. */
-export const replayListener = (players: readonly Player[], viewer: number): Listener =>
-  listener(players, viewer >= 0 ? viewer : null, null);
+/** Of a finished match: everybody is called by name, but whoever reads it as `you`. */
+export const replayListener = (players: readonly Player[], viewer: number, you: number | null = null): Listener =>
+  listener(players, viewer >= 0 ? viewer : null, you);

@@ -16,7 +16,7 @@ from clessidra.lab.review.structure import (
     Why,
 )
 
-GRADES = ((2, "fine"), (6, "slip"), (15, "mistake"), (101, "blunder"))
+GRADES = ((2, "fine"), (6, "slip"), (15, "mistake"))
 """By the percents that a move gave away; alone, by the tenths of points."""
 
 
@@ -28,7 +28,7 @@ def decision_of(
     assert seat is not None
     same = judged.action == judged.best
     weight = verdict.cost if len(match.terms.seats) > 1 else 10 * verdict.lost
-    grade = "best" if same else next(name for least, name in GRADES if weight < least)
+    grade = "best" if same else _grade(weight)
     after = (verdict.after / 100, verdict.expected_after)
     best = (verdict.before / 100, verdict.expected_before)
     return Decision(
@@ -45,6 +45,10 @@ def decision_of(
         played=_told_line(match, before, seat, judged.action, after, ()),
         better=None if same else _told_line(match, before, seat, judged.best, best, judged.why),
     )
+
+
+def _grade(weight: float) -> str:
+    return next((name for least, name in GRADES if weight < least), "blunder")
 
 
 def _told_line(

@@ -10,12 +10,15 @@ export interface Held {
 }
 
 /** A tile over some boxes, with all that would happen there. */
-export interface Ghost {
-  placement: number;
+/** A tile that is drawn over the board. */
+export interface Laid {
   boxes: Box[];
   /** The letters of the tile, square by square. */
   letters: string;
   allowed: boolean;
+}
+export interface Ghost extends Laid {
+  placement: number;
   short: Counts;
   /** Cards that would match then. */
   ready: string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Review, ReviewDecision, ReviewLine, ReviewPoint } from '../../protocol';
-import { across, down, entriesOf, HIGH, lineOf, mostCostly, pointAt, Wait, WIDE } from './review';
+import { across, down, entriesOf, HIGH, lineOf, mostCostly, pointAt, priceOf, Wait, whoDecided, WIDE } from './review';
 
 const point = (seq: number, ...chances: number[]): ReviewPoint => ({ seq, round: 1, chances, expected: chances });
 const line: ReviewLine = {
@@ -13,9 +13,13 @@ const line: ReviewLine = {
 };
 const decision = (seq: number, seat: number, grade: ReviewDecision['grade'], cost: number): ReviewDecision => ({
   seq,
+  since: seq - 1,
   round: 1,
   seat,
+  by: '',
   grade,
+  before: 0.6,
+  after: 0.6 - cost,
   cost,
   lost: 10 * cost,
   played: line,
@@ -36,6 +40,9 @@ describe('the picture of the chances', () => {
   });
 });
 
+/** A text as its key and its values. */
+const say = (key: string, values: object): string => `${key} ${Object.values(values).join(' ')}`;
+
 describe('moves that cost most', () => {
   const review = {
     decisions: [
@@ -53,6 +60,16 @@ describe('moves that cost most', () => {
   it('can be those of one seat, and limited in number', () => {
     expect(mostCostly(review, 0).map(({ seq }) => seq)).toEqual([4, 1]);
     expect(mostCostly(review, 0, 1).map(({ seq }) => seq)).toEqual([4]);
+  });
+  it('are never those of a stand-in, which is called by what it is', () => {
+    const stoodIn = { ...decision(1, 0, 'blunder', 0.3), by: 'bot' };
+    expect(mostCostly({ decisions: [stoodIn] } as unknown as Review, 0)).toEqual([]);
+    expect(whoDecided(say, stoodIn, ['Bruna'])).toBe('match.review.stand_in Bruna');
+    expect(whoDecided(say, decision(1, 0, 'blunder', 0.3), ['Bruna'])).toBe('Bruna');
+  });
+  it('say what they cost, and of what', () => {
+    expect(priceOf(say, decision(1, 0, 'mistake', 0.09), false)).toBe('match.review.cost 9 60 51');
+    expect(priceOf(say, decision(1, 0, 'mistake', 0.09), true)).toBe('match.review.cost_alone 0.9');
   });
   it('are told as the log tells a move', () => {
     expect(entriesOf(decision(7, 0, 'slip', 0.1), line)).toEqual([

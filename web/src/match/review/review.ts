@@ -23,12 +23,32 @@ export function pointAt(points: readonly ReviewPoint[], seq: number): ReviewPoin
   return points.findLast((point) => point.seq <= seq);
 }
 
-/** What somebody would want to look at again: the most costly first, what cost next to nothing left out. */
+type Say = (key: string, values: Record<string, string | number>) => string;
+
+/** Whether a decision gave something away that is worth a look. */
+export function isCostly({ better, grade }: ReviewDecision): boolean {
+  return better !== null && grade !== 'best' && grade !== 'fine';
+}
+
+/** What somebody would want to look at again: the most costly first. What a stand-in did is nobody's mistake. */
 export function mostCostly(review: Review, seat: number, most = 5): ReviewDecision[] {
   return review.decisions
-    .filter((one) => (seat < 0 || one.seat === seat) && one.better && one.grade !== 'best' && one.grade !== 'fine')
+    .filter((one) => (seat < 0 || one.seat === seat) && !one.by && isCostly(one))
     .sort((one, two) => two.cost - one.cost || two.lost - one.lost || one.seq - two.seq)
     .slice(0, most);
+}
+
+/** What a decision gave away, in a sentence. */
+export function priceOf(say: Say, { before, after, lost }: ReviewDecision, alone: boolean): string {
+  if (alone) return say('match.review.cost_alone', { lost });
+  const values = { before: Math.round(100 * before), after: Math.round(100 * after) };
+  return say('match.review.cost', { n: values.before - values.after, ...values });
+}
+
+/** Who decided: the one who holds the seat, or the bot that moved for them. */
+export function whoDecided(say: Say, { seat, by }: { seat: number; by: string }, names: readonly string[]): string {
+  const name = names[seat] ?? '';
+  return by ? say('match.review.stand_in', { name }) : name;
 }
 
 /** Of what an event told, what a seat itself did: all before the first thing that only followed from it. `follows`:
