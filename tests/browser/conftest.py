@@ -24,6 +24,12 @@ localStorage.setItem('clessidra.guide.realm-of-sand', JSON.stringify(
 """
 """The tips of the first match have been seen."""
 
+NO_SOUND = """
+localStorage.getItem('clessidra.settings') ??
+  localStorage.setItem('clessidra.settings', JSON.stringify({ sound: false }))
+"""
+"""Sound was offered before, and declined."""
+
 NewPage = Callable[..., Page]
 
 expect.set_options(timeout=LIMIT_MS)
@@ -78,7 +84,11 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
     complaints: list[str] = []
 
     def make(
-        lang: str = "en", viewport: dict[str, int] = DESKTOP, guide: bool = False, **more: Any
+        lang: str = "en",
+        viewport: dict[str, int] = DESKTOP,
+        guide: bool = False,
+        offer: bool = False,
+        **more: Any,
     ) -> Page:
         # A page that is kept on the device would come from there, whatever the server says now.
         more.setdefault("service_workers", "block")
@@ -91,6 +101,8 @@ def new_page(browser: Browser, site: Site) -> Iterator[NewPage]:
         )
         if not guide:
             context.add_init_script(NO_GUIDE)
+        if not offer:
+            context.add_init_script(NO_SOUND)
         context.set_default_timeout(LIMIT_MS)
         contexts.append(context)
         page = context.new_page()

@@ -45,7 +45,7 @@ def test_practice_without_end_and_a_ghost(new_page: NewPage) -> None:
     page.get_by_role("group", name="Boards").get_by_text("Hard", exact=True).click()
     assert solve_attempt(page, "")["level"] == "hard"
     page.get_by_role("button", name="Challenge a friend").click()
-    link = page.get_by_label("Whoever opens this link").input_value()
+    link = page.get_by_label("Anyone who opens this link").input_value()
     page.locator("[data-next]").click()
     expect(page.locator("[data-tray-piece]")).to_have_count(4)
     friend.goto(link)

@@ -53,6 +53,7 @@ class Settings {
   #motion = $state<Motion>(oneOf(MOTIONS, this.#kept.motion, 'system'));
   #speed = $state<BotSpeed>(oneOf(SPEEDS, this.#kept.speed, 'normal'));
   #sound = $state(this.#kept.sound === true);
+  #soundChosen = $state(typeof this.#kept.sound === 'boolean');
 
   constructor() {
     this.#show();
@@ -97,6 +98,7 @@ class Settings {
   }
   set sound(value: boolean) {
     this.#sound = value;
+    this.#soundChosen = true;
     this.#changed({ sound: value });
   }
 
@@ -109,6 +111,11 @@ class Settings {
   get shade(): 'light' | 'dark' {
     if (this.#theme !== 'system') return this.#theme;
     return this.#dark.current ? 'dark' : 'light';
+  }
+
+  /** Somebody has said on this device whether they want to hear anything: nobody asks again. */
+  get soundChosen(): boolean {
+    return this.#soundChosen;
   }
 
   #changed(part: Kept): void {

@@ -1,5 +1,6 @@
 // The end of a match: what happened last stays on show for a while, then comes the score.
 import { sound } from '../lib/sound';
+import { Counting } from './counting.svelte';
 
 interface Timing {
   /** How long the last scene is on show. */
@@ -12,6 +13,8 @@ export class EndScene {
   #ended = $state(false);
   #atTable = $state(false);
   #wasOver: boolean | null = null;
+  /** How the points of this end are told. */
+  readonly counting = new Counting();
   /** The match is over and its last scene was seen. */
   readonly ended = $derived(this.#ended);
   /** The score is on show, not the table. */
@@ -31,6 +34,7 @@ export class EndScene {
     if (!over) this.#ended = false;
     else if (before === null) this.#ended = true;
     else if (!before) {
+      this.counting.expect();
       sound.play('end', this.timing.soundAfter);
       const timer = setTimeout(() => (this.#ended = true), this.timing.sceneMs);
       return () => clearTimeout(timer);
