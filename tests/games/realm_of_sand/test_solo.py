@@ -101,3 +101,14 @@ def test_the_ranks(stars: int, english: str, italian: str) -> None:
     others = {"Apprentice", "Master", "Grand Master", "Premier", "King of Ragusa"} - {english}
     said = say_line(GAME, position.content, line, "en").replace(english, "")
     assert not any(other in said for other in others)
+
+
+@pytest.mark.rule("RS-92")
+def test_clients_are_told_the_stars_of_every_rank() -> None:
+    ladder = GAME.content_json(GAME.load_content(None))["ranks"]
+    assert [step["least"] for step in ladder] == [0, 26, 31, 36, 40]
+    position = solo_after(14)
+    for step in ladder:
+        position["stars"][0] = step["least"]
+        line = GAME.sheet(position.content, position.states, 0, 0)[-1]
+        assert line.values["rank"] == step["rank"]

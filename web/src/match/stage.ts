@@ -18,7 +18,7 @@ export interface Piece {
 /** Something to see; 'copy' is what lies at `from`; places are names that elements carry as `data-spot`. */
 export type Act =
   | { kind: 'fly'; from: string; to: string; what: 'copy' | Piece; delay: number; sound?: Sound; fade?: boolean }
-  | { kind: 'flip' | 'reveal' | 'deal'; at: string; delay: number; sound?: Sound };
+  | { kind: 'flip' | 'reveal' | 'deal' | 'rise'; at: string; delay: number; sound?: Sound };
 
 interface Ready {
   act: Act;
@@ -146,6 +146,8 @@ export class Stage {
         { opacity: 0, transform: 'translate(60px, -46px) rotate(5deg)' },
         { opacity: 1, transform: 'translate(0, 0) rotate(0)' },
       ],
+      // A building stands up out of the sand; its foot stays where it is.
+      rise: [{ transform: 'scaleY(0)' }, { transform: 'scaleY(1)' }],
       flip: [
         { transform: 'perspective(600px) rotateY(-180deg)', filter: 'brightness(.6)' },
         { transform: 'perspective(600px) rotateY(0)', filter: 'brightness(1)' },
@@ -157,6 +159,7 @@ export class Stage {
         { transform: 'perspective(300px) rotateX(0) scale(1)', filter: 'brightness(1)' },
       ],
     };
+    if (act.kind === 'rise') options.easing = SETTLE;
     if (act.kind === 'deal') options.duration = TRAVEL;
     this.#run(target, frames[act.kind], options);
   }

@@ -102,6 +102,12 @@ def content_json(content: Content) -> Json:
         "cards": {card.id: _without_id(asdict(card)) for card in pack.cards},
         "boards": {board.id: _without_id(asdict(board)) for board in pack.boards},
         "shapes": {shape.name: _shape_json(shape) for shape in SHAPES},
+        "ranks": [
+            {"rank": rank, "least": least}
+            for rank, least in zip(
+                scoring.SOLO_RANKS, (0, *scoring.RANK_STARS), strict=True
+            )  # RS-92
+        ],
     }
 
 

@@ -47,6 +47,13 @@ export const CONTENT: Content = {
     souk: card('Souk', 'Suk', { level: 2, stars: 4, hourglasses: 2, disks: ['sapphire'], levels: 1 }),
     library: card('Library', 'Biblioteca', { level: 2 }),
   },
+  ranks: [
+    { rank: 'apprentice', least: 0 },
+    { rank: 'master', least: 26 },
+    { rank: 'grand_master', least: 31 },
+    { rank: 'premier', least: 36 },
+    { rank: 'king', least: 40 },
+  ],
   boards: { ember: { power: 'red', crystals: ['c2'], name: { en: 'Board of embers', it: 'Plancia delle braci' } } },
   shapes: {
     straight: shape([

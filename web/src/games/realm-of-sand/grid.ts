@@ -8,6 +8,10 @@ export const BOXES: readonly Box[] = Array.from(
   (_, at) => 'abcdef'[at % COLUMNS]! + (Math.floor(at / COLUMNS) + 1),
 );
 
+/** As they are written at the edge of a board and in sentences. */
+export const COLUMN_NAMES: readonly string[] = [...'ABCDEF'];
+export const ROW_NAMES: readonly string[] = [...'12345'];
+
 const LETTERS: Record<string, Element> = { w: 'wood', s: 'sand', o: 'obsidian', b: 'sapphire', m: 'moon' };
 
 export interface PieceAt {

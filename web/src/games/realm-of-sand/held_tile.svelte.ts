@@ -110,6 +110,11 @@ export class HeldTile {
     if (way) this.#held = { ...this.held, corner: cornerUnder(way, this.grip, box) };
   }
 
+  /** The pointer has let go of the square that it gripped. */
+  letGo(): void {
+    this.grip = MIDDLE;
+  }
+
   /** One step, by an arrow key. */
   step(dx: number, dy: number): void {
     if (!this.held) return;

@@ -20,21 +20,28 @@ it('squares fly from the tile to the boxes, the taken tile from the ring to its 
   expect(taken).toMatchObject([{ from: 'ring:tile-02', to: 'tile:1:0', what: 'copy' }]);
 });
 
-it('a completed card gives stars and hourglasses; new cards are dealt', () => {
+it('a completed card is paid with pieces, becomes a building and gives what it shows; new cards are dealt', () => {
   const story = [
     { seq: 5, seat: 0, key: 'complete', values: { card: 'well', hourglasses: 1, disks: { wood: 1 } } },
     { seq: 5, seat: null, key: 'refill', values: { cards: ['souk'] } },
   ];
   const acts = planOf(
-    view(),
-    view(),
-    [{ seq: 5, kind: 'move', seat: 0, move: { do: 'complete', card: 'well', boxes: [] } }],
+    view({ seats: [seat({ boxes: board('ws....') })] }),
+    view({ seats: [seat({ completed: ['well'] })] }),
+    [{ seq: 5, kind: 'move', seat: 0, move: { do: 'complete', card: 'well', boxes: ['a1', 'b1'] } }],
     story,
   );
   expect(acts.map((act) => (act.kind === 'fly' ? act.to : act.at))).toEqual([
+    'built:well',
+    'built:well',
+    'built:well',
     'stars:0',
     'hourglasses:0',
     'disks:0',
     'card:souk',
   ]);
+  const pieces = acts.filter((act) => act.kind === 'fly' && act.to === 'built:well');
+  const rise = acts.find((act) => act.kind === 'rise')!;
+  expect(pieces.map((act) => act.kind === 'fly' && act.from)).toEqual(['box:0:a1', 'box:0:b1']);
+  expect(pieces.every((act) => act.delay < rise.delay)).toBe(true);
 });

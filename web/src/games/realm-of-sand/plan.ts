@@ -1,4 +1,5 @@
-// From what happened to what is shown flying: squares to a board, tiles from and to the circle, disks, stars.
+// From what happened to what is shown flying: squares to a board, tiles from and to the circle, disks, stars;
+// what a completed card was paid with becomes a building.
 import type { Entry } from '../../protocol';
 import type { Act, Piece } from '../../match/stage';
 import { boxNumber, elementOf } from './grid';
@@ -14,6 +15,8 @@ export interface Moved {
 
 const STEP = 70;
 const TURN = 480;
+/** The last piece has nearly come when its building rises. */
+const RISE = 300;
 /** Several moves at once are told one after another, but never for long. */
 const LONGEST = 6;
 
@@ -103,15 +106,25 @@ function tell(
     }
     case 'complete': {
       const gained = told.find(({ key }) => key === 'complete')?.values ?? {};
+      const built = `built:${String(move.card)}`;
+      const boxes = (move.boxes ?? []) as Box[];
+      // The pieces leave the board for the place where the building then stands up.
+      for (const [at, one] of boxes.entries()) {
+        const element = elementOf(before.seats[seat]?.boxes[boxNumber(one)] ?? '.');
+        if (element)
+          acts.push({ kind: 'fly', what: piece(element), from: box(one), to: built, delay: delay + at * STEP });
+      }
+      const risen = delay + boxes.length * STEP + RISE;
+      acts.push({ kind: 'rise', at: built, delay: risen, sound: 'glass' });
       const from = `card:${String(move.card)}`;
-      acts.push({ kind: 'fly', what: joining('star'), from, to: `stars:${seat}`, delay, sound: 'glass' });
+      acts.push({ kind: 'fly', what: joining('star'), from, to: `stars:${seat}`, delay: risen });
       for (let n = 0; n < Number(gained.hourglasses ?? 0); n++)
         acts.push({
           kind: 'fly',
           what: joining('hourglass'),
           from,
           to: `hourglasses:${seat}`,
-          delay: delay + (n + 1) * STEP,
+          delay: risen + (n + 1) * STEP,
         });
       for (const element of Object.keys((gained.disks ?? {}) as object))
         acts.push({
@@ -119,7 +132,7 @@ function tell(
           what: { ...piece(element as Element), joins: true },
           from,
           to: `disks:${seat}`,
-          delay: delay + 4 * STEP,
+          delay: risen + 4 * STEP,
         });
       return true;
     }

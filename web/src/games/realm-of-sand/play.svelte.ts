@@ -42,6 +42,14 @@ export class Play extends TurnPlaying<View> {
     this.forgetHint();
   };
 
+  /** The cards that can be completed now. */
+  readonly ready = $derived([...this.choices.completes].filter(([, choice]) => allowed(choice)).map(([card]) => card));
+
+  /** Something is in the hand or chosen, and could be let go of. */
+  readonly holds = $derived.by(
+    () => !!this.tile.held || !!this.disk.picked || this.card.is(null) === false || this.filled !== 0,
+  );
+
   readonly canSummon = $derived.by(
     () => this.phase === 'main' && this.acting && openOnes(this.choices, 'summon').length > 0,
   );
@@ -189,13 +197,14 @@ export class Play extends TurnPlaying<View> {
     this.card.choose(null);
   }
 
-  /** What comes next: lay the tile, complete the card, fill the boxes, end the turn. */
+  /** What comes next: lay the tile, complete the card, fill the boxes; the turn ends only when no card is ready. */
   commit(): void {
     if (this.session.busy || !this.acting) return;
     if (this.tile.held) this.place();
     else if (this.card.chosen) this.complete();
     else if (this.fillChoice) void this.send(this.fillChoice.move);
     else if (this.phase === 'summon') void this.start('stop');
+    else if (this.phase === 'extra' && this.ready[0]) this.select(this.ready[0]);
     else if (this.phase === 'extra') void this.start('end');
   }
 

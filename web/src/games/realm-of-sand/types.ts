@@ -56,6 +56,13 @@ export interface Content {
   cards: Record<string, CardFace>;
   boards: Record<string, BoardFace>;
   shapes: Record<string, ShapeFace>;
+  /** What somebody who plays alone can become, the lowest first, and the fewest stars for it. */
+  ranks: RankStep[];
+}
+
+export interface RankStep {
+  rank: string;
+  least: number;
 }
 
 export interface SeatView {
