@@ -140,6 +140,17 @@ def sit_down_together(ada: Page, bruno: Page) -> None:
         page.locator("[data-offer]").wait_for()
 
 
+def test_a_guest_is_not_told_how_to_start_the_server(new_page: NewPage) -> None:
+    """Whoever opened the table is: a link of this server leads nowhere else."""
+    ada, bruno = new_page(), new_page()
+    invite, _ = open_table(ada)
+    expect(ada.get_by_text("clessidra serve --lan")).to_be_visible()
+    bruno.goto(invite)
+    bruno.get_by_role("button", name=re.compile("Sit down|Siediti")).click()
+    bruno.locator("#invite").wait_for()
+    expect(bruno.get_by_text("clessidra serve --lan")).to_have_count(0)
+
+
 def test_a_move_taken_back(new_page: NewPage) -> None:
     """As long as nobody else moved and nothing was turned up."""
     ada, bruno = new_page(), new_page()
