@@ -164,7 +164,7 @@ def test_a_move_taken_back(new_page: NewPage) -> None:
             if undo.get_attribute("aria-disabled") == "false":
                 undo.click()
                 expect(my_buildings(ada)).to_have_count(before)
-                expect(bruno.get_by_role("log")).to_contain_text("takes back")
+                expect(bruno.get_by_role("log")).to_contain_text("undoes")
                 return
         for page in (ada, bruno):
             if asked_of(page) == "lose" or (page is bruno and asked_of(page) == "take"):
