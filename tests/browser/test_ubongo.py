@@ -103,13 +103,17 @@ def test_two_fingers_carry_two_pieces(new_page: NewPage) -> None:
 def test_solved_by_keys_and_said_aloud(new_page: NewPage) -> None:
     page = new_page()
     watcher, content = alone(page, RELAXED)
+    expect(page.locator("[data-pad]")).to_be_focused()
     page.keyboard.press("1")
     said = page.locator("[data-puzzle-said]")
     expect(said).to_contain_text(re.compile("over .*: it (fits|would)"))
     page.keyboard.press("Escape")
     solve_by_keys(watcher, content)
-    # The focus is on the rows already.
-    expect(page.locator(LIT).first).to_be_focused()
+    # The focus is on a row already, one that has gems: Enter alone, in haste, takes nothing yet.
+    row = page.locator("[data-space]:focus")
+    expect(row).to_have_attribute("aria-label", re.compile("Take "))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-gem-board]")).to_contain_text("press Enter once more")
     page.keyboard.press("Enter")
     page.locator("[data-ready]").wait_for()
     watcher.until(lambda view: view["seats"][0]["total"] == 2, "two gems are mine")

@@ -48,6 +48,7 @@ def test_practice_without_end_and_a_ghost(new_page: NewPage) -> None:
     link = page.get_by_label("Anyone who opens this link").input_value()
     page.locator("[data-next]").click()
     expect(page.locator("[data-tray-piece]")).to_have_count(4)
+    expect(page.locator("[data-pad]")).to_be_focused()
     friend.goto(link)
     solve_attempt(friend, "")
     expect(friend.locator("[data-solved]")).to_contain_text(re.compile("veloce"))

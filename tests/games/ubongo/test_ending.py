@@ -138,6 +138,11 @@ def test_alone_solved_but_not_taken_is_not_beaten() -> None:
     table.solve(0)
     table.wait(MINUTE)
     assert table.seat(0)["beaten"] == 0
+    # The sheet says what was solved, not that it was beaten.
+    beaten, first, *_ = GAME.sheet(CLASSIC, table.match.states, 0, 0)
+    assert say_line(GAME, CLASSIC, beaten, "en") == "Solved and taken in time: 0 of 9 rounds"
+    assert say_line(GAME, CLASSIC, first, "en").startswith("Round 1: solved in ")
+    assert say_line(GAME, CLASSIC, first, "it").startswith("Round 1: risolto in ")
 
 
 @pytest.mark.rule("UB-61")

@@ -51,6 +51,8 @@ export type ReplayComponent = Component<ReplayProps, ReplayExports>;
 export interface OptionsProps {
   options: Record<string, number>;
   players: number;
+  /** Who sits where, as far as it is known: single seats are called by name. */
+  names?: readonly string[];
   onchange: (options: Record<string, number>) => void;
 }
 /** What only tables of this game agree on; names and numbers are the game's own. */

@@ -4,7 +4,7 @@ import { laidAt } from './attempts';
 import { bareOf, offersOf, spotsOf } from './choices';
 import { view } from './fixtures';
 import { planOf } from './plan';
-import { takersOf, takings } from './race';
+import { firstRow, takersOf, takings } from './race';
 import { countOf, leftOf, ranFor } from './timing';
 
 const entry = (seq: number, key: string, seat: number | null, values: Record<string, unknown> = {}): Entry => ({
@@ -102,4 +102,17 @@ it('a ghost is as far as it was then', () => {
   expect(laidAt(trace, 150)).toEqual([{ piece: 'I2', cells: ['a1', 'b1'] }]);
   expect(laidAt(trace, 250)).toEqual([]);
   expect(laidAt(trace, 999)).toEqual([{ piece: 'I2', cells: ['a1', 'a2'] }]);
+});
+
+describe('where the keyboard begins to choose', () => {
+  const offer = (space: string, steps: number, gems: 'ruby'[], status = 'ok') =>
+    [space, { space, do: 'go' as const, status, steps, gems, after: {} }] as const;
+  it('is the nearest row with gems that is within reach', () => {
+    const empty = offer('red-3', 0, []);
+    const far = offer('red-1', 1, ['ruby'], 'too_far');
+    const near = offer('red-4', 1, ['ruby', 'ruby']);
+    expect(firstRow(new Map([far, offer('red-2', 2, ['ruby']), empty, near]))).toBe('red-4');
+    expect(firstRow(new Map([far, empty]))).toBe('red-3');
+    expect(firstRow(new Map([far]))).toBeNull();
+  });
 });

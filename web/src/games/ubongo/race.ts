@@ -1,7 +1,7 @@
 // What this round has brought so far, read from its story: who called, who took what and from where.
 import type { Entry } from '../../protocol';
 import { numberOf } from './choices';
-import type { Gem, View } from './types';
+import type { Gem, Offer, View } from './types';
 
 export interface Taking {
   seat: number;
@@ -36,4 +36,18 @@ export function takersOf(view: View, taken: readonly Taking[]): (number | null)[
     }
   }
   return takers;
+}
+
+/** The rounds that a seat solved without taking gems in time. */
+export function lateRounds(story: readonly Entry[], seat: number): number[] {
+  return story
+    .filter(({ key, values }) => key === 'round_over' && (values.late as number[]).includes(seat))
+    .map(({ values }) => Number(values.round));
+}
+
+/** Where the keyboard begins to choose: the nearest row with gems that is within reach, else any within reach. */
+export function firstRow(offers: ReadonlyMap<string, Offer>): string | null {
+  const open = [...offers.values()].filter(({ status }) => status === 'ok');
+  const full = open.filter(({ gems }) => gems.length > 0).sort((a, b) => a.steps - b.steps);
+  return (full[0] ?? open[0])?.space ?? null;
 }

@@ -3,6 +3,7 @@ import { resultOf } from '../../match/fixtures';
 import { plain } from '../../match/sentence';
 import type { Entry } from '../../protocol';
 import { CONTENT, wordsIn } from './fixtures';
+import { lateRounds } from './race';
 import { areaOf, lieOf } from './shapes';
 import en from './texts/en.json';
 import { verdictOf } from './verdict';
@@ -88,6 +89,19 @@ describe('a time', () => {
   });
 });
 
+describe('a round that was solved without taking gems', () => {
+  const story = [
+    entry('round_over', null, { round: 1, solved: 1, took: [0], late: [] }),
+    entry('round_over', null, { round: 2, solved: 1, took: [], late: [0] }),
+  ];
+  it('is known from the story, and does not read as beaten (UB-60)', () => {
+    expect(lateRounds(story, 0)).toEqual([2]);
+    const line = (round: number) => ({ key: 'time', points: 0, values: { round, seconds: 31, tenths: 4 } });
+    expect(english.reason(line(1), lateRounds(story, 0))).toBe('Round 1: solved in 31.4 s');
+    expect(english.reason(line(2), lateRounds(story, 0))).toBe('Round 2: solved in 31.4 s, but no gems taken in time');
+  });
+});
+
 describe('too late', () => {
   it('by how much', () => {
     expect(english.late(200)).toBe('0.2 s too late: the sand had run out.');
@@ -102,15 +116,15 @@ describe('for screen readers', () => {
     const bare = english.area({ area, pieces: ['I2', 'V3'], lying: { I2: null, V3: null }, filled: 0 });
     expect(bare).toBe('An area of 5 cells, row 1: A to C; row 2: A to B. It is empty.');
     const laid = english.area({ area, pieces: ['I2', 'V3'], lying: { I2: ['a1', 'b1'], V3: null }, filled: 2 });
-    expect(laid).toContain('The domino lies on a1 b1. Free: c1 a2 b2.');
+    expect(laid).toContain('The domino lies on A1 B1. Free: C1 A2 B2.');
   });
   it('says where a piece would lie, and why it may not', () => {
     const corner = CONTENT.pieces.V3!.ways;
     expect(english.wouldLie('V3', lieOf(area, new Map(), corner[0]!, [0, 0]))).toBe(
-      'the small corner over a1 b1 a2: it fits. Press Enter to place it.',
+      'the small corner over A1 B1 A2: it fits. Press Enter to place it.',
     );
     expect(english.wouldLie('V3', lieOf(area, new Map([['b1', 'I2']]), corner[1]!, [0, 1]))).toBe(
-      'the small corner over b1 c1 c2: it would overlap the domino and stick out.',
+      'the small corner over B1 C1 C2: it would overlap the domino and stick out.',
     );
   });
   it('says what a row offers', () => {
@@ -123,7 +137,12 @@ describe('for screen readers', () => {
       after: { ruby: 3 },
     };
     expect(english.offer(offer, 'red-4', [0], [])).toBe(
-      'Row 4. pawn of Ada. Move 1 row. Take 2 rubies. Then you would have 3 rubies',
+      'Row 4. Pawn of Ada. Move 1 row. Take 2 rubies. Then you would have 3 rubies',
+    );
+    expect(english.would(offer)).toBe('Row 4: you take 2 rubies, then you have 3 rubies.');
+    // Before the first round the pawn is put there, and takes nothing.
+    expect(english.would({ ...offer, do: 'place', after: {} })).toBe(
+      'Row 4: your pawn starts here, and these are next: 2 rubies.',
     );
     expect(english.offer({ ...offer, status: 'too_far' }, 'red-4', [], [])).toBe('Row 4. Too far for your pawn');
   });

@@ -10,6 +10,9 @@ import type { Puzzle } from './puzzle.svelte';
 import { nameOf, type Area, type Lie } from './shapes';
 import type { CellName, Gem, Offer, PieceId, SeatView, View, Way } from './types';
 
+/** Cells as they are read aloud: a column in lower case is heard as a word. */
+const spoken = (cells: readonly CellName[]): string => cells.join(' ').toLocaleUpperCase();
+
 export class Words extends GameWords {
   constructor(to: Listener) {
     super('ubongo', to);
@@ -65,13 +68,15 @@ export class Words extends GameWords {
       if (after.length > 0)
         parts.push(this.say('offer.after', { gems: this.to.list(after.map(([gem, n]) => this.gem(gem, n))) }));
     }
-    return parts.join('. ');
+    return parts.map(capital).join('. ');
   }
-  /** The row, short, under the gem board. */
+  /** The row, short, in the head of the gem board. */
   would(offer: Offer): string {
     if (offer.gems.length === 0) return this.say('row.empty');
+    const row = numberOf(offer.space);
+    if (offer.do === 'place') return this.say('would.place', { row, gems: this.gems(offer.gems) });
     return this.say('would', {
-      row: numberOf(offer.space),
+      row,
       gems: this.gems(offer.gems),
       after: this.to.list((Object.entries(offer.after) as [Gem, number][]).map(([gem, n]) => this.gem(gem, n))),
     });
@@ -114,11 +119,11 @@ export class Words extends GameWords {
     const free = [...area.names].filter((name) => !Object.values(lying).some((cells) => cells?.includes(name)));
     const parts = [this.say('area', { n: area.cells.length, rows: this.#rows(area) })];
     parts.push(lies.length > 0 ? lies.map(capital).join('. ') : this.say('area.bare'));
-    if (lies.length > 0 && free.length > 0) parts.push(this.say('area.free', { cells: free.join(' ') }));
+    if (lies.length > 0 && free.length > 0) parts.push(this.say('area.free', { cells: spoken(free) }));
     return `${parts.join('. ')}.`;
   }
   lies(piece: PieceId, cells: readonly CellName[]): string {
-    return this.say('piece.lies', { piece: this.piece(piece), cells: cells.join(' ') });
+    return this.say('piece.lies', { piece: this.piece(piece), cells: spoken(cells) });
   }
   /** A way in words: the cells of each of its rows. */
   shape(way: Way): string {
@@ -129,13 +134,13 @@ export class Words extends GameWords {
   pieceInTray(piece: PieceId, number: number, lying: CellName[] | null, way: Way): string {
     const name = this.say('piece.number', { n: number, piece: this.piece(piece) });
     const where = lying
-      ? this.say('piece.on', { cells: lying.join(' ') })
+      ? this.say('piece.on', { cells: spoken(lying) })
       : this.say('piece.shape', { shape: this.shape(way) });
     return `${name}, ${where}`;
   }
   /** Where a piece in hand would lie, and whether it may. */
   wouldLie(piece: PieceId, lie: Lie): string {
-    const cells = lie.cells.map(nameOf).join(' ');
+    const cells = spoken(lie.cells.map(nameOf));
     const what = this.say('hand', { piece: this.piece(piece), cells });
     return `${what} ${this.#verdict(lie)}`;
   }
@@ -155,7 +160,7 @@ export class Words extends GameWords {
     if (news.kind === 'wrong') return `${this.piece(news.piece)}: ${this.#verdict(news.lie)}`;
     if (news.kind === 'turned') return '';
     const left = puzzle.area.cells.length - puzzle.filled;
-    const done = this.say(`news.${news.kind}`, { piece: this.piece(news.piece), cells: news.cells.join(' ') });
+    const done = this.say(`news.${news.kind}`, { piece: this.piece(news.piece), cells: spoken(news.cells) });
     return news.kind === 'put' ? `${done} ${this.say('left', { n: left })}` : done;
   }
 
@@ -259,12 +264,13 @@ export class Words extends GameWords {
   }
 
   // --- the end -----------------------------------------------------------------------------------
-  /** The reason of a line of the score sheet. */
-  reason({ key, values }: SheetLine): string {
+  /** The reason of a line of the score sheet; rounds that were solved too late to take gems were not beaten (UB-60). */
+  reason({ key, values }: SheetLine, lateRounds: readonly number[] = []): string {
+    const late = key === 'time' && lateRounds.includes(Number(values.round)) ? '.late' : '';
     const seconds = this.to.tenths(Number(values.seconds ?? 0) + Number(values.tenths ?? 0) / 10);
     const gem = typeof values.gem === 'string' ? this.gem(values.gem as Gem, Number(values.n)) : '';
     const medal = typeof values.medal === 'string' ? this.say(`medal.${values.medal}`) : '';
-    return this.say(`sheet.${key}`, { ...values, gem, medal, seconds });
+    return this.say(`sheet.${key}${late}`, { ...values, gem, medal, seconds });
   }
   /** How the same round went in a run that was recorded: "Zoe: 31.0 s". */
   then(run: RecordedRun, round: number): string {
