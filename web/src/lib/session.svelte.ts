@@ -169,10 +169,10 @@ export class Session {
     this.#say({ type: 'speed', speed });
   }
 
-  /** Nobody wants to wait: show what has happened, and let the bots move. */
+  /** Nobody wants to wait: what has happened is shown at once; if all of it is, the bots move. */
   readonly hurry = (): void => {
-    this.#showing.skip();
-    if (!this.latest?.result) this.#say({ type: 'hurry' });
+    if (this.isBehind) this.#showing.skip();
+    else if (this.seats.length > 0) this.#say({ type: 'hurry' });
   };
 
   /** More has happened than is shown. */

@@ -33,7 +33,16 @@ const table: TableInfo = {
   content: { id: 'authored', version: 1, hash: 'h' },
   status: 'playing',
   owner: true,
-  options: { hints: null, show_points: true, turn_seconds: 0, speed: 'normal', listed: false, rules: {}, again: '' },
+  options: {
+    hints: null,
+    show_points: true,
+    turn_seconds: 0,
+    speed: 'normal',
+    practice: false,
+    listed: false,
+    rules: {},
+    again: '',
+  },
   hints: true,
   seats: [0, 1].map((seat) => ({
     seat,
@@ -124,6 +133,54 @@ describe('a session', () => {
     expect(session.state).toMatchObject({ seq: 7, view: { coins: 1 }, undo_seats: [0] });
     expect(session.state?.story.map((entry) => entry.key)).toEqual(['deal', 'take']);
     expect(session.lastMoves.moves).toEqual([{ seq: 7 }]);
+  });
+
+  it('shows one thing at a time where somebody directs it', () => {
+    session.direction = { beatMs: () => 1000 };
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().hear(update(0, 5, 6, 4));
+    line().hear(update(0, 6, 7, 5));
+    expect(session.state).toMatchObject({ seq: 6, view: { coins: 4 } });
+    expect(session.latest).toMatchObject({ seq: 7, view: { coins: 5 } });
+    expect(session.isBehind).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(session.state).toMatchObject({ seq: 7, view: { coins: 5 } });
+    expect(session.lastMoves.moves).toEqual([{ seq: 7 }]);
+    // A whole new state, as after a reconnection, is no news to be told.
+    line().hear(update(0, 7, 8, 6));
+    line().hear(state(0, 9, { coins: 9 }));
+    expect(session.state).toMatchObject({ seq: 9, view: { coins: 9 } });
+    expect(session.isBehind).toBe(false);
+  });
+
+  it('shows what was done here at once, and takes back from where the match stands', () => {
+    session.direction = { beatMs: () => 1000 };
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().hear(update(0, 5, 6, 4));
+    line().hear(update(0, 6, 7, 5));
+    void session.undo(0);
+    const [sent] = line().sent;
+    expect(sent).toMatchObject({ type: 'undo', seq: 7, seat: 0 });
+    const done: Done = { type: 'done', id: (sent as { id: string }).id, seq: 8 };
+    line().hear({ ...update(0, 7, 8, 3), done });
+    expect(session.state).toMatchObject({ seq: 8, view: { coins: 3 } });
+  });
+
+  it('hurries: first to what has happened already, then the bots', () => {
+    session.direction = { beatMs: () => 1000 };
+    line().hear(welcome);
+    line().hear(state(0, 5));
+    line().hear(update(0, 5, 6, 4));
+    line().hear(update(0, 6, 7, 5));
+    session.hurry();
+    expect(session.state).toMatchObject({ seq: 7 });
+    expect(line().sent).toEqual([]);
+    session.hurry();
+    expect(line().sent).toEqual([{ type: 'hurry' }]);
+    session.setSpeed('fast');
+    expect(line().sent.at(-1)).toEqual({ type: 'speed', speed: 'fast' });
   });
 
   it('asks for the whole when something is missing in between', () => {

@@ -34,8 +34,8 @@ describe('the log', () => {
 
   it('has the newest on top, and one line for what belongs together', () => {
     expect(lines.map(({ sentence, heading }) => (heading ? sentence : `${sentence}.`))).toEqual([
-      'take.',
       'ROUND',
+      'take.',
       'take+paid.',
       'deal.',
     ]);

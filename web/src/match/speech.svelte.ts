@@ -1,5 +1,6 @@
 // What a match says aloud: each piece of news once, and whose turn it is when that changes.
 import { untrack } from 'svelte';
+import { newsOf } from './log';
 import { sound } from '../lib/sound';
 import type { Sound } from '../lib/sounds';
 import type { Entry } from '../protocol';
@@ -8,6 +9,8 @@ import { plain, type Sentence } from './sentence';
 interface Heard {
   match: string;
   seq: number;
+  /** How many lines of the story were told: those of one event can come one after another. */
+  told: number;
   turnKey: string | null;
 }
 
@@ -25,7 +28,7 @@ interface Source {
 
 export class Speech {
   said = $state('');
-  #heard: Heard = { match: '', seq: -1, turnKey: null };
+  #heard: Heard = { match: '', seq: -1, told: 0, turnKey: null };
 
   constructor(readonly source: Source) {
     $effect(() => this.#follow());
@@ -37,9 +40,9 @@ export class Speech {
     const { match, seq, story } = source.match();
     const turnKey = source.turnKey?.() ?? null;
     const before = this.#heard;
-    this.#heard = { match, seq, turnKey };
+    this.#heard = { match, seq, told: story.length, turnKey };
     untrack(() => {
-      const fresh = before.match === match ? story.filter((entry) => entry.seq > before.seq) : [];
+      const fresh = before.match === match ? newsOf(story, before) : [];
       const parts = fresh.map((entry) => plain(source.told([entry]))).filter(Boolean);
       if (turnKey !== null && turnKey !== before.turnKey && source.turn) parts.push(`${source.turn()}.`);
       for (const one of source.sounds(fresh, before.turnKey, turnKey)) sound.play(one);

@@ -22,7 +22,14 @@ const TOKEN: Piece = { icon: 'invasion', disc: { background: 'var(--horde)', col
 /** Several moves at once are told one after another, but never for long. */
 const LONGEST = 4;
 
-export function planOf(before: View, after: View, moves: readonly Moved[], story: readonly Entry[]): Act[] {
+export function planOf(
+  before: View,
+  after: View,
+  moves: readonly Moved[],
+  story: readonly Entry[],
+  /** The invasion is shown step by step, and this is one of them. */
+  staged = false,
+): Act[] {
   const acts: Act[] = [];
   let delay = 0;
   for (const moved of moves.slice(-LONGEST)) {
@@ -33,7 +40,7 @@ export function planOf(before: View, after: View, moves: readonly Moved[], story
       delay += TURN_DELAY;
     }
   }
-  delay = raid(acts, before, after, story, delay);
+  delay = raid(acts, before, after, story, delay, staged);
   if (after.round > before.round) deal(acts, after, delay);
   return acts;
 }
@@ -97,13 +104,18 @@ function coins(acts: Act[], from: string, to: string, n: number, delay: number, 
 }
 
 /** The tokens turn up one after another, then the lost buildings turn over. */
-function raid(acts: Act[], before: View, after: View, story: readonly Entry[], start: number): number {
+function raid(acts: Act[], before: View, after: View, story: readonly Entry[], start: number, staged: boolean): number {
   let delay = start;
   const turned = after.track.flatMap((space, at) =>
     space.value !== null && before.track[at]?.value === null ? [at] : [],
   );
   for (const [at, space] of turned.entries()) {
-    acts.push({ kind: 'reveal', at: `space:${space}`, delay, ...(at === 0 ? { sound: 'horn' as const } : {}) });
+    acts.push({
+      kind: 'reveal',
+      at: `space:${space}`,
+      delay,
+      ...(staged || at === 0 ? { sound: staged ? ('stone' as const) : ('horn' as const) } : {}),
+    });
     delay += TOKEN_DELAY;
   }
   for (const entry of story) {

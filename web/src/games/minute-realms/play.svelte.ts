@@ -1,7 +1,10 @@
 // A match as the person at this device plays it: what they see, what they point at, what they do.
-import type { Session } from '../../lib/session.svelte';
+import type { MatchState, Session } from '../../lib/session.svelte';
+import type { Beat } from '../../lib/showing.svelte';
 import { TurnPlaying } from '../../match/turns.svelte';
+import { stepsOf, type Scene } from './beats';
 import { allowed, byCard, byPlace, shownWay, type Ways } from './choices';
+import type { Moved } from './plan';
 import type { Choice, Content, LoseMove, PlaceName, TakeMove, View } from './types';
 import { Words } from './words';
 
@@ -13,6 +16,8 @@ export class Play extends TurnPlaying<View> {
   readonly words = $derived.by(() => new Words({ ...this.listener, content: this.content() }));
   /** Losers of an invasion choose in secret. */
   readonly secret = $derived(this.view.phase === 'lose');
+  /** What is on show between two states of the match. */
+  readonly scene = $derived(this.match.scene as Scene | null);
   readonly ways = $derived(this.view.phase === 'take' ? byPlace(this.match.candidates) : NO_WAYS);
   readonly losses = $derived(this.view.phase === 'lose' ? byCard(this.match.candidates) : NO_LOSSES);
   readonly losing = $derived(this.losses.size > 0);
@@ -56,6 +61,16 @@ export class Play extends TurnPlaying<View> {
     readonly ontake: () => void = () => {},
   ) {
     super(session);
+  }
+
+  protected override beats(
+    before: MatchState,
+    after: MatchState,
+    moves: readonly unknown[],
+    ms: number,
+  ): Beat<MatchState>[] {
+    const steps = stepsOf(before, after, moves as readonly Moved[]);
+    return steps?.map((step) => ({ ...step, ms: step.beats * ms })) ?? super.beats(before, after, moves, ms);
   }
 
   take = (choice: Choice<TakeMove>): void => {

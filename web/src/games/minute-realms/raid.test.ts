@@ -15,6 +15,7 @@ const STORY = [
   entry(20, 'held', 0, 7),
   entry(20, 'broken', 1, 5),
   entry(20, 'spared', 2, 4),
+  { seq: 22, key: 'lost', seat: 1, values: { card: 'tower' } },
 ];
 
 describe('how a realm stood up to the invaders', () => {
@@ -25,10 +26,11 @@ describe('how a realm stood up to the invaders', () => {
 
   it('is told with the defence it had then, also when the loss has made it stronger', () => {
     expect(all(over, 22)).toEqual([
-      { how: 'held', defence: 7 },
-      { how: 'fell', defence: 5 },
-      { how: 'spared', defence: 4 },
+      { how: 'held', defence: 7, lost: null },
+      { how: 'fell', defence: 5, lost: 'tower' },
+      { how: 'spared', defence: 4, lost: null },
     ]);
+    expect(standOf(over, STORY, 20, 1).lost).toBe(null); // not before it is lost
   });
 
   it('shows who is choosing, and who has chosen', () => {

@@ -7,6 +7,7 @@ const awaitedNames = ({ view, words }: Play): string => words.to.list(view.await
 export function turnOf(play: Play): { mine: boolean; text: string } {
   const { view, words } = play;
   const name = awaitedNames(play);
+  if (play.scene) return { mine: false, text: words.say(play.scene.raid ? 'turn.raid' : 'turn.round_end') };
   if (view.phase === 'over') return { mine: false, text: words.to.say('match.turn.over') };
   if (play.acting)
     return {
@@ -21,6 +22,7 @@ export function turnOf(play: Play): { mine: boolean; text: string } {
 export function panelOf(play: Play): { title: string; sub: string } {
   const { view, words, card } = play;
   if (card) return { title: words.card(card), sub: '' };
+  if (play.scene) return { title: turnOf(play).text, sub: play.scene.raid ? words.say('turn.raid.words') : '' };
   if (view.phase === 'over') return { title: words.to.say('match.turn.over'), sub: words.say('preview.over.words') };
   if (play.acting) return { title: words.say('preview.idle'), sub: words.say('preview.idle.words') };
   if (play.sits)
