@@ -68,8 +68,8 @@ describe('moves that cost most', () => {
     expect(whoDecided(say, decision(1, 0, 'blunder', 0.3), ['Bruna'])).toBe('Bruna');
   });
   it('say what they cost, and of what', () => {
-    expect(priceOf(say, decision(1, 0, 'mistake', 0.09), false)).toBe('match.review.cost 9 60 51');
-    expect(priceOf(say, decision(1, 0, 'mistake', 0.09), true)).toBe('match.review.cost_alone 0.9');
+    expect(priceOf(say, decision(1, 0, 'mistake', 0.25), false)).toBe('match.review.cost 25 60 35');
+    expect(priceOf(say, decision(1, 0, 'mistake', 0.25), true)).toBe('match.review.cost_alone 2.5');
   });
   it('are told as the log tells a move', () => {
     expect(entriesOf(decision(7, 0, 'slip', 0.1), line)).toEqual([
