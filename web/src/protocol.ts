@@ -75,6 +75,7 @@ export interface TableOptions {
   show_points: boolean;
   turn_seconds: number;
   speed: 'slow' | 'normal' | 'fast' | 'instant';
+  practice: boolean;
   listed: boolean;
   rules: Record<string, number>;
   again: string;
@@ -131,6 +132,7 @@ export interface TableLine {
   seats: SeatInfo[];
   winners: number[];
   match: string | null;
+  practice: boolean;
   updated_ms: number;
 }
 

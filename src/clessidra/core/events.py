@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clessidra.core.canonical import Json
@@ -31,6 +31,13 @@ class Terms:
     commitment: str
     round_cap: int | None = None
     """Stop after this many rounds: for simulations of games that random play may never end."""
+    practice: bool = False
+    """The one person who plays may take back anything, also what was turned up since."""
+
+
+def may_be_practice(seats: Sequence[Seat], has_clock: bool) -> bool:
+    """Where exactly one person plays, nobody else learns anything too early; time never returns."""
+    return not has_clock and sum(seat.is_person for seat in seats) == 1
 
 
 STAND_INS = ("bot", "clock")

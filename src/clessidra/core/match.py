@@ -354,7 +354,7 @@ class Match:
                 continue
             if event.seat == seat:
                 before = self._line[at - 1]
-                if self._reveals(before) != self._reveals(-1):
+                if not self.terms.practice and self._reveals(before) != self._reveals(-1):
                     break
                 return before
             if self._is_decision_of_person(event):

@@ -50,6 +50,7 @@ def replay_lines(match: Match, secret: str, nonces: Sequence[str] = ()) -> Itera
 def header_to_json(match: Match) -> Json:
     """The first line of a match: all that was agreed before the deal."""
     terms, content = match.terms, match.content
+    practice = {"practice": True} if terms.practice else {}
     return {
         "clessidra": "replay",
         "format": FORMAT,
@@ -62,6 +63,7 @@ def header_to_json(match: Match) -> Json:
         "round_cap": terms.round_cap,
         "seats": [{"kind": seat.kind, "name": seat.name} for seat in terms.seats],
         "commitment": terms.commitment,
+        **practice,
     }
 
 
@@ -79,4 +81,5 @@ def terms_from_header(header: Json) -> Terms:
         seats=tuple(Seat(seat["kind"], seat["name"]) for seat in header["seats"]),
         commitment=header["commitment"],
         round_cap=header["round_cap"],
+        practice=header.get("practice", False),
     )

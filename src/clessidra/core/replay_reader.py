@@ -85,6 +85,10 @@ _HEADER: dict[str, tuple[Check, str]] = {
     ),
     "commitment": (_is_hex, "64 hexadecimal digits"),
 }
+_PRACTICE: dict[str, tuple[Check, str]] = {
+    "practice": (lambda v: v is True, "true, or left out"),
+}
+"""Only in the header of a match in which anything could be taken back."""
 _EVENT: dict[str, tuple[Check, str]] = {
     "seq": (_is_count, "a whole number"),
     "at_ms": (_is_count, "a whole number"),
@@ -127,7 +131,8 @@ def _read_matches(lines: _Lines) -> Iterator[Replay]:
     for header in lines:
         number += 1
         lines.check(header, _HEADER, "header")
-        if any(key not in _HEADER for key in header):
+        lines.check(header, {key: _PRACTICE[key] for key in header if key in _PRACTICE}, "header")
+        if any(key not in _HEADER | _PRACTICE for key in header):
             raise lines.error("the header has a key that no header has; remove it")
         yield _read_match(lines, number, header)
     if number == 0:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError, FoldError, ReplayError
+from clessidra.core.events import may_be_practice
 from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.replay import Replay
@@ -48,6 +49,9 @@ def open_match(replay: Replay, game: Game, content: Content) -> Match:
             raise VerifyError(replay.number, None, f"{name}: {terms.options[name]} is no choice")
     if len(terms.seats) != terms.options["players"]:
         raise VerifyError(replay.number, None, "there are not as many seats as players")
+    if terms.practice and not may_be_practice(terms.seats, game.clock is not None):
+        reason = "practice is for one person, in a game without a clock"
+        raise VerifyError(replay.number, None, reason)
     match = Match(game, content, terms)
     at_ms = 0
     for event in replay.events:

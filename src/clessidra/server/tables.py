@@ -11,6 +11,7 @@ from clessidra.core.canonical import Json
 from clessidra.core.content import Content
 from clessidra.core.game import Game
 from clessidra.core.match import Match
+from clessidra.core.registry import get_game
 from clessidra.server.part import server_part
 from clessidra.server.problems import ProblemError
 from clessidra.server.tokens import new_id, new_token
@@ -75,6 +76,11 @@ class Table:
         """A hint is help: unless the table says otherwise, only where all the others are bots."""
         if self.options.hints is not None:
             return self.options.hints
+        return self.is_for_one
+
+    @property
+    def is_for_one(self) -> bool:
+        """All the others are bots."""
         return [chair.kind for chair in self.chairs if chair.kind != "bot"] == ["person"]
 
     # --- before the start ----------------------------------------------------------------------
@@ -105,6 +111,7 @@ class Table:
         ):
             raise ProblemError("known_deal")  # a recorded run belongs to its deal and its terms
         self.options = options
+        self.require_practice()
 
     def leave(self, identity: str) -> None:
         """Go: as a spectator, from a table that waits, or from a match, where a bot plays on."""
@@ -147,8 +154,16 @@ class Table:
             raise ProblemError("owner_needs_seat")
         before = self.chairs[seat]
         self.chairs[seat] = make_chair(self.game, plan, seat, identity, name, before.recorded)
+        self.require_practice()
         if before.identity is not None and before.identity not in self.people:
             self.invite = new_token()
+
+    def require_practice(self) -> None:
+        """Taking back what was turned up is for somebody who plays alone, and not in a race."""
+        if self.options.practice and not (
+            self.is_for_one and get_game(self.game).clock is None and not self.options.again
+        ):
+            raise ProblemError("practice_alone", 422)
 
     def require_waiting(self) -> None:
         """Seats are fixed once the deal is sealed."""
@@ -264,7 +279,7 @@ def make_table(
     ]
     if not any(chair.identity == identity for chair in chairs):
         raise ProblemError("owner_needs_seat", 422)
-    return Table(
+    table = Table(
         id=new_id("t"),
         owner=identity,
         game=game.id,
@@ -274,6 +289,8 @@ def make_table(
         invite=new_token(),
         watch=new_token(),
     )
+    table.require_practice()
+    return table
 
 
 def same_terms(new: NewTable, recorded: Match) -> NewTable:

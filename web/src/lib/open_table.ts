@@ -3,6 +3,7 @@
 import type { NewTable, SeatPlan, TableInfo, TableOptions } from '../protocol';
 import { api } from './api';
 import { GHOST } from './levels';
+import { person } from './me.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
 
@@ -11,6 +12,7 @@ export const OPTIONS: TableOptions = {
   show_points: true,
   turn_seconds: 0,
   speed: 'normal',
+  practice: false,
   listed: false,
   rules: {},
   again: '',
@@ -55,9 +57,10 @@ export function playNow(
   rules: TableOptions['rules'] = {},
   content = '',
 ): Promise<void> {
+  const practice = settings.practice && person.game(game)?.clock !== true;
   const rivals: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', bot: level }));
   return openTable(
-    { game, seats: [{ kind: 'me' }, ...rivals], options: { ...OPTIONS, rules }, content },
+    { game, seats: [{ kind: 'me' }, ...rivals], options: { ...OPTIONS, practice, rules }, content },
     { start: true },
   );
 }

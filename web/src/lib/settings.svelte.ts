@@ -18,6 +18,7 @@ interface Kept {
   theme?: unknown;
   motion?: unknown;
   speed?: unknown;
+  practice?: unknown;
   sound?: unknown;
 }
 
@@ -52,6 +53,7 @@ class Settings {
   #theme = $state<Theme>(oneOf(THEMES, this.#kept.theme, 'system'));
   #motion = $state<Motion>(oneOf(MOTIONS, this.#kept.motion, 'system'));
   #speed = $state<BotSpeed>(oneOf(SPEEDS, this.#kept.speed, 'normal'));
+  #practice = $state(this.#kept.practice === true);
   #sound = $state(this.#kept.sound === true);
   #soundChosen = $state(typeof this.#kept.sound === 'boolean');
 
@@ -90,6 +92,15 @@ class Settings {
   set speed(value: BotSpeed) {
     this.#speed = value;
     this.#changed({ speed: value });
+  }
+
+  /** Whether new matches against bots let one take back anything. */
+  get practice(): boolean {
+    return this.#practice;
+  }
+  set practice(value: boolean) {
+    this.#practice = value;
+    this.#changed({ practice: value });
   }
 
   /** Off until asked. */

@@ -12,6 +12,8 @@ export interface Step {
 export interface Story {
   game: string;
   content: { id: string; hash: string };
+  /** Anything could be taken back. */
+  practice: boolean;
   seats: { kind: string; name: string }[];
   steps: Step[];
   result: Result;

@@ -44,6 +44,7 @@ class FinishedMatch:
         return {
             "game": match.game.id,
             "content": {"id": match.content.id, "hash": match.content.hash},
+            "practice": match.terms.practice,
             "seats": [{"kind": seat.kind, "name": seat.name} for seat in match.terms.seats],
             "steps": [viewpoints.step(viewer, event.seq) for event in match.events],
             "result": result_of(match, self.secret, self.nonces),

@@ -123,7 +123,8 @@ class Dealer:
         chosen = table.options.rules
         options = {option.name: chosen.get(option.name, option.default) for option in game.options}
         options["players"] = len(seats)
-        terms = Terms(table.match, options, seats, commitment(table.match, live.secret))
+        sealed = commitment(table.match, live.secret)
+        terms = Terms(table.match, options, seats, sealed, practice=table.options.practice)
         match = Match(game, self._storage.content(), terms)
         deal = match.decide_deal(seed_of(live.secret, nonces))
         began_ms = await self._storage.begin(match, deal, live.secret, nonces)

@@ -293,9 +293,11 @@ def _terms_to_json(terms: Terms) -> dict[str, Json]:
         "options": dict(terms.options),
         "seats": [{"kind": seat.kind, "name": seat.name} for seat in terms.seats],
         "commitment": terms.commitment,
+        "practice": terms.practice,
     }
 
 
 def _terms_from_json(match_id: str, stored: Json) -> Terms:
     seats = tuple(Seat(seat["kind"], seat["name"]) for seat in stored["seats"])
-    return Terms(match_id, stored["options"], seats, stored["commitment"])
+    practice = stored.get("practice", False)  # older matches do not say
+    return Terms(match_id, stored["options"], seats, stored["commitment"], practice=practice)

@@ -74,6 +74,7 @@ def table_line(table: Table, identity: str, changed_ms_ago: int) -> TableLine:
         ],
         winners=table.summary.get("winners", []),
         match=table.match,
+        practice=table.options.practice,
         updated_ms=max(0, changed_ms_ago),
     )
 

@@ -113,6 +113,9 @@ class TableOptions(Wire):
     """0: no clock. At the end of the time a bot moves."""
     speed: BotSpeed = "normal"
     """Whoever sits here can change it during the match; a race keeps its own time."""
+    practice: bool = False
+    """Anything can be taken back, also what was turned up since: only where one person plays, and
+    never in a race. The match is marked."""
     listed: bool = False
     """Shown under open tables; otherwise only the link leads here."""
     rules: dict[str, int] = Field(default_factory=dict)
@@ -192,6 +195,8 @@ class TableLine(Wire):
     seats: list[SeatInfo]
     winners: list[int]
     match: str | None
+    practice: bool
+    """Anything could be taken back."""
     updated_ms: int
     """Milliseconds since it last changed."""
 
