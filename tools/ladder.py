@@ -57,7 +57,7 @@ def table(game_id: str, parts: int) -> str:
         wins = rows[strong].wins
         lines.append(
             f"| {strong} | {weak} | {rows[strong].matches} "
-            f"| {100 * wins.value:.1f} % ({100 * wins.low:.1f}–{100 * wins.high:.1f}) "
+            f"| {100 * wins.value:.1f}% ({100 * wins.low:.1f}–{100 * wins.high:.1f}) "
             f"| {rows[strong].points:.1f}, {rows[weak].points:.1f} |"
         )
         print(lines[-1], flush=True)
@@ -74,7 +74,7 @@ def main() -> None:
     command = " ".join(["python tools/ladder.py", *sys.argv[1:]])
     ladder = (
         f"Written by `{command}`: matches of two on the shipped content, each"
-        " deal with both seatings. A shared victory counts half. Intervals are 95 %, by deals.\n\n"
+        " deal with both seatings. A shared victory counts half. Intervals are 95%, by deals.\n\n"
         + "\n\n".join(blocks)
     )
     text = PAGE.read_text(encoding="utf-8")

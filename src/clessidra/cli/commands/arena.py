@@ -117,7 +117,7 @@ def _print_tables(game: Game, results: Results, standings: list[BotStanding]) ->
         table.add_row(
             row.bot,
             f"{row.matches:,}",
-            f"{100 * wins.value:.1f} % ({100 * wins.low:.1f}–{100 * wins.high:.1f})",
+            f"{100 * wins.value:.1f}% ({100 * wins.low:.1f}–{100 * wins.high:.1f})",
             f"{row.points:.2f}",
             f"{row.rating.mean:.1f} ({low:.1f}–{high:.1f})",
         )
@@ -132,11 +132,11 @@ def _print_tables(game: Game, results: Results, standings: list[BotStanding]) ->
             pairs.add_row(one, *(_share(ratio.value) if ratio else "" for ratio in met))
         console.print(pairs)
     console.print(
-        "Intervals are 95 %: of wins by deals, of ratings 1.96 of openskill's sigma.", style="dim"
+        "Intervals are 95%: of wins by deals, of ratings 1.96 of openskill's sigma.", style="dim"
     )
     if results.truncated:
         console.print(f"{results.truncated:,} matches were stopped by the round cap.")
 
 
 def _share(value: float) -> str:
-    return f"{100 * value:.1f} %"
+    return f"{100 * value:.1f}%"

@@ -131,7 +131,7 @@ def _print_table(title: str, bots: list[str], figures: dict[str, object]) -> Non
     assert isinstance(wins, list)
     total = max(sum(wins), 1e-9)
     for seat, bot in enumerate(bots):
-        share = f"{wins[seat]:,.1f} ({100 * wins[seat] / total:.1f} %)"
+        share = f"{wins[seat]:,.1f} ({100 * wins[seat] / total:.1f}%)"
         table.add_row(str(seat), bot, f"{scores[seat]:.2f}", share)
     console = Console()
     console.print(table)

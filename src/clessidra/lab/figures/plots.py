@@ -107,7 +107,7 @@ def histogram(title: str, named: Mapping[str, NDArray[np.generic]]) -> str:
     most = max((float(row.max()) for row in shares), default=1.0) or 1.0
     left, floor = 40, TOP + HEIGHT
     slot = (WIDTH - RIGHT - left) / (len(edges) - 1)
-    parts = [_text(left - 5, TOP + 8, f"{100 * most:.0f} %", "end")]
+    parts = [_text(left - 5, TOP + 8, f"{100 * most:.0f}%", "end")]
     thin = slot * 0.86 / len(shares)
     for series, row in enumerate(shares):
         for at, share in enumerate(row):
@@ -147,7 +147,7 @@ def _number(value: float, percent: bool, digits: int = 0) -> str:
     shown = 100 * value if percent else value
     if not percent and not digits and abs(shown) < 10 and shown != round(shown):
         digits = 1
-    return f"{shown:.{digits}f} %" if percent else f"{shown:.{digits}f}"
+    return f"{shown:.{digits}f}%" if percent else f"{shown:.{digits}f}"
 
 
 def _ticks(low: float, high: float, count: int) -> list[float]:

@@ -76,7 +76,7 @@ def page(studies: Sequence[Study]) -> str:
         '<link rel="icon" href="data:,">\n'
         f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
         + "\n".join(parts)
-        + f"\n<footer>clessidra {__version__}. Intervals are 95 %, worked out from matches: seats"
+        + f"\n<footer>clessidra {__version__}. Intervals are 95%, worked out from matches: seats"
         " of one match are not independent. Of a hundred intervals about five miss.</footer>\n"
         "</main>\n</body>\n</html>\n"
     )
@@ -247,8 +247,8 @@ def _things(study: Study, kind: ThingKind, named: bool) -> str:
     body = [_thing_cells(row, kind, study.players > 1, far) for row in listed[:SHOWN]]
     note = (
         "Dead and dominant ones first. Hardly taken: below"
-        f" {100 * DEAD:.0f} % of the usual rate. Its owners win, or lose: surely more than"
-        f" {100 * STRONG * study.fair:.0f} points from the fair share of {100 * study.fair:.0f} %."
+        f" {100 * DEAD:.0f}% of the usual rate. Its owners win, or lose: surely more than"
+        f" {100 * STRONG * study.fair:.0f} points from the fair share of {100 * study.fair:.0f}%."
         f" Fewer than {FEW} cases say nothing."
         " Owners win more of what winners can afford, too: this shows what goes with winning, not"
         " what causes it."
