@@ -279,3 +279,14 @@ def test_the_review(new_page: NewPage, lang: str) -> None:
     expect(review.locator(".here")).to_contain_text(re.compile(r"\w"))
     page.reload()
     review.locator(".lists").wait_for()
+
+
+def test_your_turn_on_the_first_page_leads_to_the_table(new_page: NewPage) -> None:
+    page = new_page()
+    play_now(page)
+    wait_for_turn(page)
+    table = page.url
+    page.goto("/")
+    page.get_by_role("link", name="Your turn", exact=True).first.click()
+    page.locator("[data-offer]").wait_for()
+    assert page.url == table

@@ -14,8 +14,8 @@ export interface Told {
   game?: string;
   /** Beside it and smaller: the round, how long it took. */
   detail?: string;
-  /** Whose turn it is. `mine` lights the lamp and begins the window's title. */
-  turn?: { mine: boolean; text: string } | null;
+  /** Whose turn it is. `mine` lights the lamp and begins the window's title; `href` leads there from elsewhere. */
+  turn?: { mine: boolean; text: string; href?: string } | null;
   /** More buttons in the top line, before sound and theme: `<button class="tool">`. */
   tools?: Snippet | null;
   /** The same as lines of the menu on phones: `<button class="line">`. */
