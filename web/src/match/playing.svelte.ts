@@ -1,9 +1,11 @@
 // What playing is in every game: whose view this is, who sits where, doing something and learning why not.
 import { i18n } from '../lib/i18n.svelte';
+import { isGuest } from '../lib/people';
 import type { Session } from '../lib/session.svelte';
+import { capital } from '../lib/wording';
 import type { Done, Refused } from '../protocol';
 import { listener } from './listening';
-import { playersOf } from './players';
+import { playersOf, type Player } from './players';
 
 /** How long a refusal is on show. */
 const COMPLAINT = 6000;
@@ -17,7 +19,7 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
   readonly sits = $derived.by(() => this.session.seats.length > 0);
   /** Several people share this device: then everybody is called by name. */
   readonly shared = $derived.by(() => this.session.seats.length > 1);
-  readonly players = $derived(playersOf(this.table.seats));
+  readonly players = $derived(playersOf(this.table.seats).map((player) => this.#asShown(player)));
   readonly awaited = $derived(this.view.awaited);
   /** Who reads the sentences here. */
   protected readonly listener = $derived(listener(this.players, this.mine, this.shared ? null : this.mine));
@@ -29,6 +31,12 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
   #forget: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly session: Session) {}
+
+  /** Somebody who has not chosen a name does not know the one the server gave: their mark and label are "You". */
+  #asShown(player: Player): Player {
+    const unnamed = player.mine && !this.shared && isGuest(player.name);
+    return unnamed ? { ...player, name: capital(i18n.t('table.you')) } : player;
+  }
 
   complain(text: string, status = ''): void {
     this.trouble = text;
