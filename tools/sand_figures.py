@@ -50,7 +50,7 @@ def share(hits: int, of: int) -> Share:
 def say(value: Share) -> str:
     """The share, and its interval in brackets."""
     low, middle, high = value
-    return f"{middle:.1f} % ({low:.1f}–{high:.1f})"
+    return f"{middle:.1f}% ({low:.1f}–{high:.1f})"
 
 
 def median_interval(values: States) -> tuple[float, float]:
@@ -88,7 +88,7 @@ def solo_rows(named: dict[str, States]) -> list[str]:
 
 def length_rows(named: dict[str, States]) -> list[str]:
     """A line for each kind of match: how long it lasts, and how many stars it has."""
-    heads = ["match", "matches", "rounds: 5 % · median · 95 %", "between 8 and 20 rounds"]
+    heads = ["match", "matches", "rounds: 5% · median · 95%", "between 8 and 20 rounds"]
     heads += ["stars of the winner", "of all"]
     rows = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
     for name, played in named.items():

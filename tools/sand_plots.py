@@ -57,7 +57,7 @@ def histograms(
             f'<rect x="{LEFT + 110 * number}" y="4" width="9" height="9" fill="{colour}"/>'
         )
         parts.append(_text(LEFT + 14 + 110 * number, 13, name, "start"))
-    parts += [_text(LEFT - 6, TOP + 8, f"{100 * most:.0f} %", "end")]
+    parts += [_text(LEFT - 6, TOP + 8, f"{100 * most:.0f}%", "end")]
     return _svg(width, floor + 36, title, parts)
 
 
@@ -78,7 +78,7 @@ def intervals(
     )
     parts = [band, _line(x(fair), TOP, x(fair), height, INK)]
     for percent in range(first, 45, 5):
-        parts.append(_text(x(percent), height + 14, f"{percent} %"))
+        parts.append(_text(x(percent), height + 14, f"{percent}%"))
     for at, (name, series) in enumerate(rows.items()):
         y = TOP + tall * at + tall / 2
         parts.append(_text(left - 8, y + 4, name, "end"))
@@ -107,11 +107,11 @@ def bars(title: str, shares: dict[str, float], colours: dict[str, int]) -> str:
         parts.append(
             f'<rect x="{LEFT + slot * at + 1}" y="{floor - tall:.1f}" width="{slot - 2}" '
             f'height="{tall:.1f}" fill="{COLOURS[colours[name]]}"><title>{name} '
-            f"{100 * share:.0f} %</title></rect>"
+            f"{100 * share:.0f}%</title></rect>"
         )
     for number in range(3):
         x = LEFT + 80 * number
         parts.append(f'<rect x="{x}" y="4" width="9" height="9" fill="{COLOURS[number]}"/>')
         parts.append(_text(x + 14, 13, f"level {number + 1}", "start"))
-    parts.append(_text(LEFT - 6, TOP + 8, f"{100 * most:.0f} %", "end"))
+    parts.append(_text(LEFT - 6, TOP + 8, f"{100 * most:.0f}%", "end"))
     return _svg(LEFT + slot * len(ordered) + 10, floor + 10, title, parts)

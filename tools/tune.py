@@ -114,7 +114,7 @@ def table(bounds: list[Bound]) -> list[str]:
     listed = [*general, *(b for b in bounds if ":" in b.what and b.verdict != "met")]
     listed.sort(key=lambda bound: (bound not in general, order.index(bound.verdict)))
     for bound in listed:
-        between = f"{100 * bound.low:.0f}–{100 * bound.high:.0f} %"
+        between = f"{100 * bound.low:.0f}–{100 * bound.high:.0f}%"
         lines.append(f"| {bound.what} | {between} | {_said(bound.found)} | {bound.verdict} |")
     counts = {name: sum(bound.verdict == name for bound in bounds) for name in order}
     summary = ", ".join(f"{count} {name}" for name, count in counts.items() if count)
@@ -125,7 +125,7 @@ def _said(found: Estimate | None) -> str:
     if found is None:
         return "–"
     ends = f"{100 * found.low:.1f}–{100 * found.high:.1f}"
-    return f"{100 * found.value:.1f} % ({ends})"
+    return f"{100 * found.value:.1f}% ({ends})"
 
 
 def write_page(game_id: str, blocks: list[str]) -> None:
