@@ -78,9 +78,17 @@ function boxUnder(event: { clientX: number; clientY: number }): number | null {
   return box ? boxNumber(box) : null;
 }
 
-/** The click that follows a drag means nothing. */
+/** The click that follows a drag means nothing; after a finger none follows, and the next press is meant. */
 function swallowClick(): void {
-  const swallow = (event: MouseEvent): void => event.stopPropagation();
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
+  const swallow = (event: MouseEvent): void => {
+    event.stopPropagation();
+    done();
+  };
+  const done = (): void => {
+    window.removeEventListener('click', swallow, { capture: true });
+    window.removeEventListener('pointerdown', done, { capture: true });
+  };
+  window.addEventListener('click', swallow, { capture: true });
+  window.addEventListener('pointerdown', done, { capture: true });
+  setTimeout(done, 50);
 }
