@@ -90,6 +90,7 @@ def repeat(line: int) -> Callable[[Lines], None]:
         (change(4, cheat=True), "match 1, seq 3: the cheat does not follow"),
         (change(4, by="ghost"), "seq 3: by says who moved for a person: bot or clock"),
         (change(4, by="bot"), "seq 3: nobody stands in for a bot"),
+        (change(0, continued={"match": "m1", "events": 999}), "nothing follows"),
         (drop(5), "seq 5: expected event 4"),
         (drop(-2), "the match is not over after its last event"),
         (repeat(5), "seq 4: expected event 5"),

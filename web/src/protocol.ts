@@ -79,6 +79,8 @@ export interface TableOptions {
   listed: boolean;
   rules: Record<string, number>;
   again: string;
+  continues: string;
+  continues_at: number;
 }
 
 /** A table to be made. */
@@ -294,6 +296,7 @@ export interface Review {
   turning: ReviewTurn[];
   decisions: ReviewDecision[];
   seats: ReviewSeat[];
+  own?: unknown;
 }
 
 /** A review, or how far it has come: ask again after a second. */

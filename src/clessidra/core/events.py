@@ -22,6 +22,16 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Continued:
+    """A match that began where another one, which is over, once stood."""
+
+    match: str
+    """The id of the other match."""
+    events: int
+    """How many events were taken over from it, the deal among them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What is agreed before the deal; it becomes the header of the replay."""
 
@@ -33,6 +43,8 @@ class Terms:
     """Stop after this many rounds: for simulations of games that random play may never end."""
     practice: bool = False
     """The one person who plays may take back anything, also what was turned up since."""
+    continued: Continued | None = None
+    """What it continues; its deal then is known."""
 
 
 def may_be_practice(seats: Sequence[Seat], has_clock: bool) -> bool:

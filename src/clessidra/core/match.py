@@ -346,8 +346,12 @@ class Match:
         """
         if self.game.clock is not None:
             return "no_undo"
+        continued = self.terms.continued
+        first = 1 if continued is None else continued.events
         for at in range(len(self._line) - 1, 0, -1):
             event = self.events[self._line[at]]
+            if event.seq < first:
+                break
             if event.kind == "time":
                 break
             if event.kind != "move" or event.body.get("auto"):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import IO
 
 from clessidra.core.canonical import Json
-from clessidra.core.events import Event, Seat, Terms
+from clessidra.core.events import Continued, Event, Seat, Terms
 from clessidra.core.match import Match
 from clessidra.core.result import result_to_json
 from clessidra.core.rng import GENERATOR
@@ -50,7 +50,10 @@ def replay_lines(match: Match, secret: str, nonces: Sequence[str] = ()) -> Itera
 def header_to_json(match: Match) -> Json:
     """The first line of a match: all that was agreed before the deal."""
     terms, content = match.terms, match.content
-    practice = {"practice": True} if terms.practice else {}
+    continued = terms.continued
+    marks: dict[str, Json] = {"practice": True} if terms.practice else {}
+    if continued is not None:
+        marks["continued"] = asdict(continued)
     return {
         "clessidra": "replay",
         "format": FORMAT,
@@ -63,7 +66,7 @@ def header_to_json(match: Match) -> Json:
         "round_cap": terms.round_cap,
         "seats": [{"kind": seat.kind, "name": seat.name} for seat in terms.seats],
         "commitment": terms.commitment,
-        **practice,
+        **marks,
     }
 
 
@@ -82,4 +85,5 @@ def terms_from_header(header: Json) -> Terms:
         commitment=header["commitment"],
         round_cap=header["round_cap"],
         practice=header.get("practice", False),
+        continued=Continued(**header["continued"]) if "continued" in header else None,
     )

@@ -56,6 +56,16 @@ def _is_seat(value: Json) -> bool:
     )
 
 
+def _is_continued(value: Json) -> bool:
+    return (
+        isinstance(value, dict)
+        and value.keys() == {"match", "events"}
+        and _is_text(value["match"])
+        and _is_count(value["events"])
+        and value["events"] > 0
+    )
+
+
 def _is_content(value: Json) -> bool:
     return (
         isinstance(value, dict)
@@ -85,10 +95,14 @@ _HEADER: dict[str, tuple[Check, str]] = {
     ),
     "commitment": (_is_hex, "64 hexadecimal digits"),
 }
-_PRACTICE: dict[str, tuple[Check, str]] = {
+_MARKS: dict[str, tuple[Check, str]] = {
     "practice": (lambda v: v is True, "true, or left out"),
+    "continued": (
+        _is_continued,
+        "an object with match, a line of text, and events, a number from 1",
+    ),
 }
-"""Only in the header of a match in which anything could be taken back."""
+"""Only in some headers: anything could be taken back; it goes on where another match stood."""
 _EVENT: dict[str, tuple[Check, str]] = {
     "seq": (_is_count, "a whole number"),
     "at_ms": (_is_count, "a whole number"),
@@ -131,8 +145,8 @@ def _read_matches(lines: _Lines) -> Iterator[Replay]:
     for header in lines:
         number += 1
         lines.check(header, _HEADER, "header")
-        lines.check(header, {key: _PRACTICE[key] for key in header if key in _PRACTICE}, "header")
-        if any(key not in _HEADER | _PRACTICE for key in header):
+        lines.check(header, {key: _MARKS[key] for key in _MARKS.keys() & header.keys()}, "header")
+        if any(key not in _HEADER and key not in _MARKS for key in header):
             raise lines.error("the header has a key that no header has; remove it")
         yield _read_match(lines, number, header)
     if number == 0:

@@ -67,6 +67,9 @@ def open_match(replay: Replay, game: Game, content: Content) -> Match:
             raise VerifyError(replay.number, event.seq, reason) from error
     if not match.events:
         raise VerifyError(replay.number, None, "there is no deal")
+    continued = terms.continued
+    if continued is not None and continued.events >= len(match.events):
+        raise VerifyError(replay.number, None, "it continues a match, and nothing follows")
     return match
 
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
+from clessidra.core.canonical import Json
 from clessidra.core.fields import States
 from clessidra.core.game import Game
+from clessidra.core.match import Match
 from clessidra.lab.facts.columns import Facts
 
 
@@ -24,6 +26,9 @@ class LabPart:
     review_runs: int = 100
     """Matches played on from every position that a review weighs, and after every move that it
     judges: as many as take a fraction of a second."""
+    own_review: Callable[[Match, tuple[int, ...] | None], Json] | None = None
+    """What a review of this game says beside the rest, of some seats or of all: plain values, for
+    its own page to show."""
     is_decision: Callable[[States, int], bool] = always
     """In a race: whether the seat chooses now, or only works against the clock."""
 

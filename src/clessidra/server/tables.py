@@ -13,7 +13,7 @@ from clessidra.core.game import Game
 from clessidra.core.match import Match
 from clessidra.core.registry import get_game
 from clessidra.server.part import server_part
-from clessidra.server.problems import ProblemError
+from clessidra.server.problems import ProblemError, not_found
 from clessidra.server.tokens import new_id, new_token
 from clessidra.server.wire.protocol import NewTable, SeatPlan, TableOptions, TableStatus
 
@@ -104,12 +104,8 @@ class Table:
     def agree(self, options: TableOptions) -> None:
         """Other options, before the start."""
         self.require_waiting()
-        before = self.options
-        if (before.again or options.again) and (before.again, before.rules) != (
-            options.again,
-            options.rules,
-        ):
-            raise ProblemError("known_deal")  # a recorded run belongs to its deal and its terms
+        if _deal_of(self.options) != _deal_of(options):
+            raise ProblemError("known_deal")  # what was recorded belongs to its deal and its terms
         self.options = options
         self.require_practice()
 
@@ -293,9 +289,20 @@ def make_table(
     return table
 
 
+def _deal_of(options: TableOptions) -> object:
+    """What deal was recorded, and with which rules; None where the deal is a new one."""
+    if not options.again and not options.continues:
+        return None
+    return options.again, options.continues, options.continues_at, options.rules
+
+
 def same_terms(new: NewTable, recorded: Match) -> NewTable:
     """The plan of a table that plays a recorded deal again, on the terms of the record."""
-    if server_part(recorded.game).ghosts is None or recorded.game.id != new.game:
+    if recorded.game.id != new.game:
+        raise ProblemError("no_ghosts", 422)
+    if new.options.continues:
+        require_position(recorded, new.options.continues_at)
+    elif server_part(recorded.game).ghosts is None:
         raise ProblemError("no_ghosts", 422)
     seats = len(recorded.terms.seats)
     if len(new.seats) != seats:
@@ -308,6 +315,15 @@ def same_terms(new: NewTable, recorded: Match) -> NewTable:
     }
     options = new.options.model_copy(update={"rules": rules})
     return new.model_copy(update={"options": options, "content": recorded.content.hash})
+
+
+def require_position(recorded: Match, seq: int) -> None:
+    """ProblemError if a match cannot be played on after this event."""
+    counts = any(event.seq == seq for event in recorded.line)
+    if not counts or recorded.game.rules.finished(
+        recorded.content.table, recorded.states_after(seq), 0
+    ):
+        raise not_found()
 
 
 def require_rules(game: Game, options: TableOptions) -> None:

@@ -324,7 +324,8 @@ def begin(owner: Person, table: Any, *sitters: Sitter) -> None:
     answer = owner.at_table(table, "start")
     assert answer.status_code == 200, answer.text
     for sitter in sitters:
-        if sitter.seats and not table["options"]["again"]:
+        known = table["options"]["again"] or table["options"]["continues"]
+        if sitter.seats and not known:
             sitter.until("sealing")  # the deal waits for everybody's answer
     for sitter in sitters:
         sitter.until("state")

@@ -44,6 +44,8 @@ export interface ReplayExports {
   why?: (reason: Reason) => string;
   /** Keys of the story that are told of a seat, though nobody did them: they follow from the moves of all. */
   follows?: readonly string[];
+  /** What the game says of a match beside the review of every game; `own` is its part of the review. */
+  ownReview?: Component<{ own: unknown; names: readonly string[]; viewer: number }>;
 }
 /** One step of a finished match. */
 export type ReplayComponent = Component<ReplayProps, ReplayExports>;

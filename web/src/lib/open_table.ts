@@ -16,6 +16,8 @@ export const OPTIONS: TableOptions = {
   listed: false,
   rules: {},
   again: '',
+  continues: '',
+  continues_at: 0,
 };
 
 const toStart = new Set<string>();
@@ -47,6 +49,24 @@ export function raceAgain(game: string, match: string, seats: number, mine: numb
     seat === mine ? { kind: 'me' } : { kind: 'bot', bot: GHOST },
   );
   return openTable({ game, seats: plan, options: { ...OPTIONS, again: match } }, { start });
+}
+
+/** A finished match played on from where it stood after an event: I take one seat, bots of one level the others. */
+export function playOn(
+  game: string,
+  match: string,
+  since: number,
+  seats: number,
+  mine: number,
+  level: string,
+): Promise<void> {
+  const plan = Array.from({ length: seats }, (_, seat): SeatPlan =>
+    seat === mine ? { kind: 'me' } : { kind: 'bot', bot: level },
+  );
+  return openTable(
+    { game, seats: plan, options: { ...OPTIONS, continues: match, continues_at: since } },
+    { start: true },
+  );
 }
 
 /** Me against bots of one level; `rules`: options of the game itself; `content`: a pack, or the usual one. */

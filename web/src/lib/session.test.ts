@@ -42,6 +42,8 @@ const table: TableInfo = {
     listed: false,
     rules: {},
     again: '',
+    continues: '',
+    continues_at: 0,
   },
   hints: true,
   seats: [0, 1].map((seat) => ({

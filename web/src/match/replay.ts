@@ -17,6 +17,8 @@ export interface Story {
   seats: { kind: string; name: string }[];
   steps: Step[];
   result: Result;
+  /** The match that this one began in, and how many events it took over. */
+  continued: { match: string; events: number } | null;
 }
 
 /** The place in the list of the step with this seq, or of the last one before it. */

@@ -100,6 +100,7 @@ class _Reviewing:
         match = self._match
         players = len(match.terms.seats)
         error = 0.98 / self._runs**0.5
+        own = lab_part(match.game).own_review
         movers = {event.seq: event.seat for event in self._line}
         seats = [seat for seat in range(players) if not self._seats or seat in self._seats]
         return Review(
@@ -110,6 +111,7 @@ class _Reviewing:
             turning=self._course.turning(movers, error) if players > 1 else [],
             decisions=self._decisions,
             seats=summaries(seats, self._decisions),
+            own=own(match, self._seats) if own is not None else None,
         )
 
     def _take(self, event: Event, last: Event | None) -> None:
@@ -135,6 +137,9 @@ class _Reviewing:
             return False
         if self._seats is not None and event.seat not in self._seats:
             return False
+        continued = self._match.terms.continued
+        if continued is not None and event.seq < continued.events:
+            return False  # decided in another match, perhaps by others
         return self._judge.is_decision(before, event.seat)
 
     def _is_forced(self, event: Event, before: States, after: States) -> bool:

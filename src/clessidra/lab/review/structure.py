@@ -121,6 +121,8 @@ class Review:
     turning: list[Turn]
     decisions: list[Decision]
     seats: list[SeatSummary]
+    own: Json = None
+    """What only the game itself can say of its matches."""
 
     def to_json(self) -> dict[str, Json]:
         """Plain values."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from clessidra.core.canonical import Json
 from clessidra.core.errors import FoldError
@@ -48,6 +48,7 @@ class FinishedMatch:
             "seats": [{"kind": seat.kind, "name": seat.name} for seat in match.terms.seats],
             "steps": [viewpoints.step(viewer, event.seq) for event in match.events],
             "result": result_of(match, self.secret, self.nonces),
+            "continued": None if match.terms.continued is None else asdict(match.terms.continued),
         }
 
 

@@ -41,13 +41,16 @@ async def new_table(
     if unfinished >= hub.settings.limits.tables_per_identity:
         raise ProblemError("too_many_tables", 429)
     game = get_game(new.game)
-    recorded = await hub.finished.get(new.options.again) if new.options.again else None
+    known = new.options.again or new.options.continues
+    recorded = await hub.finished.get(known) if known else None
     if recorded is not None:
         new = same_terms(new, recorded.match)
     pack = hub.packs.require(new.content) if new.content else game.shipped_content()[0]
     if pack.game != game.id:
         raise ProblemError("content_missing", 422)
     names = [seat.name for seat in recorded.match.terms.seats] if recorded else []
+    if new.options.continues:
+        names = []  # nobody's ghost sits here
     table = make_table(new, game, pack, requester.id, requester.name, names)
     if not request.app.state.new_tables.take(address_of(request)):
         raise ProblemError("too_many_requests", 429)

@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from clessidra.core.continuing import played_on
 from clessidra.core.events import Seat, Terms
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, new_secret, seed_of
@@ -113,7 +114,8 @@ class Dealer:
         assert table.match is not None
         if self._known is not None:
             nonces = self._known.nonces
-            live.recorded = self._known.match
+            if table.options.again:
+                live.recorded = self._known.match
         else:
             people = (self._nonces.get(person) for person in table.people)
             nonces = tuple(nonce for nonce in people if nonce is not None)
@@ -126,7 +128,10 @@ class Dealer:
         sealed = commitment(table.match, live.secret)
         terms = Terms(table.match, options, seats, sealed, practice=table.options.practice)
         match = Match(game, self._storage.content(), terms)
-        deal = match.decide_deal(seed_of(live.secret, nonces))
-        began_ms = await self._storage.begin(match, deal, live.secret, nonces)
-        match.fold(deal)
+        if self._known is not None and table.options.continues:
+            at = table.options.continues_at
+            match = await asyncio.to_thread(played_on, match, self._known.match, at)
+        else:
+            match.fold(match.decide_deal(seed_of(live.secret, nonces)))
+        began_ms = await self._storage.begin(match, match.events, live.secret, nonces)
         live.take_match(match, live.secret, nonces, began_ms)

@@ -45,20 +45,26 @@ class TableStorage:
 
     async def repeated_deal(self) -> FinishedMatch | None:
         """The match whose deal is to be played again, if that was agreed on."""
-        again = self._live.table.options.again
-        return await self._finished.get(again) if again else None
+        options = self._live.table.options
+        known = options.again or options.continues
+        return await self._finished.get(known) if known else None
 
     async def save_sealed(self, sealed: Table) -> None:
         """Save the table as it will be while its deal is sealed."""
         await self._store.save_table(sealed)
 
-    async def begin(self, match: Match, deal: Event, secret: str, nonces: tuple[str, ...]) -> int:
-        """Save a new match and its first event; returns when it began, in ms."""
+    async def begin(
+        self, match: Match, events: Sequence[Event], secret: str, nonces: tuple[str, ...]
+    ) -> int:
+        """Save a new match and its first events; returns when it began, in ms.
+
+        One that continues another began so long ago as its last event says.
+        """
         table, match_id = self._live.table, match.terms.match_id
         began_ms = await self._store.new_match(
-            match_id, table, match.game.rules_version, match.terms, secret, nonces
+            match_id, table, match.game.rules_version, match.terms, secret, nonces, events[-1].at_ms
         )
-        await self._writer.append(match_id, [deal])
+        await self._writer.append(match_id, events)
         return began_ms
 
     async def append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic_core import from_json
@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clessidra.core.canonical import Json
-from clessidra.core.events import Event, Seat, Terms
+from clessidra.core.events import Continued, Event, Seat, Terms
 from clessidra.server.clock import Clock
 from clessidra.server.storage import schema
 from clessidra.server.storage.log_writer import LogWriter, Work
@@ -196,9 +196,10 @@ class Store:
         terms: Terms,
         secret: str,
         nonces: tuple[str, ...],
+        ago_ms: int = 0,
     ) -> int:
         """Keep the terms and the sealed seed; returns when the match began."""
-        began_ms = self._clock.now_ms()
+        began_ms = self._clock.now_ms() - ago_ms
         row = {
             "id": match_id,
             "table_id": table.id,
@@ -294,10 +295,18 @@ def _terms_to_json(terms: Terms) -> dict[str, Json]:
         "seats": [{"kind": seat.kind, "name": seat.name} for seat in terms.seats],
         "commitment": terms.commitment,
         "practice": terms.practice,
+        "continued": None if terms.continued is None else asdict(terms.continued),
     }
 
 
 def _terms_from_json(match_id: str, stored: Json) -> Terms:
     seats = tuple(Seat(seat["kind"], seat["name"]) for seat in stored["seats"])
-    practice = stored.get("practice", False)  # older matches do not say
-    return Terms(match_id, stored["options"], seats, stored["commitment"], practice=practice)
+    continued = stored.get("continued")
+    return Terms(
+        match_id,
+        stored["options"],
+        seats,
+        stored["commitment"],
+        practice=stored.get("practice", False),  # older matches do not say
+        continued=Continued(**continued) if continued else None,
+    )

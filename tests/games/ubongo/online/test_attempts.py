@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from clessidra.core.texts import Texts
+from clessidra.games.ubongo.lab.pace_of_levels import bot_trace
 from clessidra.games.ubongo.online.attempts import day_of, median_of, streaks_of
-from clessidra.games.ubongo.online.bot_ghosts import bot_trace
 from clessidra.games.ubongo.solo_puzzle import Alone, judge, puzzle_of_the_day, puzzles_of
 from clessidra.server.settings import Settings
 from helpers.clock import HeldClock

@@ -5,8 +5,8 @@ from __future__ import annotations
 from clessidra.core.content import Content
 from clessidra.core.texts import LANGUAGES, figure
 from clessidra.games.ubongo.game import GAME
+from clessidra.games.ubongo.lab.pace_of_levels import bot_trace
 from clessidra.games.ubongo.online.attempts import BOT, Attempts, StoredAttempt, median_of
-from clessidra.games.ubongo.online.bot_ghosts import bot_trace
 from clessidra.games.ubongo.online.messages import Attempt, Ghost, Solved, Streak, TraceStep
 from clessidra.games.ubongo.solo_puzzle import difficulty_of
 from clessidra.games.ubongo.state import SIDES

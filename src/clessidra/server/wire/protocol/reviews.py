@@ -105,6 +105,8 @@ class Review(Wire):
     turning: list[ReviewTurn]
     decisions: list[ReviewDecision]
     seats: list[ReviewSeat]
+    own: Json = None
+    """What only the game itself can say of its matches, for its own page."""
 
 
 class ReviewState(Wire):

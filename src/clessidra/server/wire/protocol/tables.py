@@ -123,6 +123,11 @@ class TableOptions(Wire):
     again: Annotated[str, Field(max_length=60)] = ""
     """A finished race whose deal is played again: then seats can be given to its ghosts. Boards,
     rules and the number of seats are those of that match."""
+    continues: Annotated[str, Field(max_length=60)] = ""
+    """A finished match that is played on from where it once stood; rules and the number of seats
+    are those of that match."""
+    continues_at: Annotated[int, Field(ge=0)] = 0
+    """The event of that match after which this one goes on."""
 
 
 class NewTable(Wire):
