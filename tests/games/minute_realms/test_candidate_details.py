@@ -66,6 +66,19 @@ def test_the_steps_of_a_bastion() -> None:
     ]
 
 
+@pytest.mark.rule("MR-31")
+@pytest.mark.parametrize(("place", "payee"), [("seat-1", "seat-1"), ("centre-1", None)])
+def test_a_payment_that_is_refused_names_who_would_get_it(place: str, payee: str | None) -> None:
+    position = trading()
+    position.lay(place, card("toll", trade="GPP"))
+    position["coins"][0] = 0
+    assert offered(position)[f"build toll {place}"]["details"]["steps"] == [
+        {"step": "gain", "coins": 1},
+        {"step": "pay", "to": payee, "coins": 0},
+        {"step": "pay", "to": payee, "coins": None},
+    ]
+
+
 @pytest.mark.rule("MR-31", "MR-40")
 def test_the_most_coins_that_can_be_short() -> None:
     position = Position()

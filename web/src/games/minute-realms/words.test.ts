@@ -123,6 +123,10 @@ describe('the score sheet', () => {
     );
     expect(reason('flat', 3, { card: 'tower' })).toBe('3 points, always');
     expect(reason('bastion', 0, { card: 'tower' })).toBe('Under it: Watchtower. 2 shields');
+    const pair = { category: 'productive', category2: 'clerical' };
+    expect(reason('no_pair', 0, { card: 'tower', ...pair })).toMatch(/not there: productive and clerical/);
+    const noble = { category: 'noble', category2: 'clerical' };
+    expect(reason('no_pair', 0, { card: 'palace', ...noble })).toBe('No clerical building beside it');
     expect(reason('overrun', 0, { attack: 4 })).toBe('Attack 4: the realm fell');
   });
 });

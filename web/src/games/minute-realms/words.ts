@@ -302,10 +302,18 @@ export class Words extends GameWords<Listener> {
       if (typeof values[key] === 'string') values[key] = this.category(values[key]);
     }
     const card = line.values.card;
+    if (line.key === 'no_pair' && typeof card === 'string') return this.missing(card, line.values, values);
     const shields = typeof card === 'string' ? (this.face(card)?.shields ?? 0) : 0;
     if (line.key === 'bastion' && typeof card === 'string') return this.say('sheet.bastion', { card: this.card(card) });
     if (line.key === 'nothing' && shields > 0) return this.say('sheet.shields', { n: shields });
     if (line.key === 'per_category' && n === 0) return this.say('sheet.per_category.none', values);
     return this.say(`sheet.${line.key}`, { ...values, n });
+  }
+
+  /** A pair that is not complete: a card that is itself one of the two lacks only the other. */
+  private missing(card: string, { category, category2 }: SheetLine['values'], values: Values): string {
+    const own = this.face(card)?.category;
+    if (own !== category && own !== category2) return this.say('sheet.no_pair', values);
+    return this.say('sheet.no_pair.own', { category: own === category ? values.category2 : values.category });
   }
 }

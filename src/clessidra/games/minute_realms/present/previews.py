@@ -142,9 +142,13 @@ def try_trades(shortened: Table, trades: Ints, seat: int, trials: States, found:
             )
             row[STEP_DONE] = done
             row[STEP_COINS] = trials[TRIAL]["coins"][seat]
+            if not done:  # whom somebody with more coins would pay (MR-31)
+                trials[TRIAL] = trials[BASE]
+                trials[TRIAL]["coins"][seat] += MAX_TRADES
+                apply(shortened[table : table + 1], trials, TRIAL, seat, BUILD + place)
             row[STEP_PAYEE] = NONE
             for other in range(MAX_SEATS):
-                if trials[TRIAL]["coins"][other] > trials[BEFORE]["coins"][other]:
+                if other != seat and trials[TRIAL]["coins"][other] > trials[BEFORE]["coins"][other]:
                     row[STEP_PAYEE] = other
             row[STEP_PLACED] = trials[TRIAL]["drawn"] > trials[BEFORE]["drawn"]  # MR-32
             trials[BEFORE] = trials[TRIAL]
