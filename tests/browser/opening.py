@@ -21,13 +21,18 @@ _OPEN = """async (plan) => {
 
 
 def go_to_new_table(
-    page: Page, game: str, seats: Sequence[Mapping[str, str]], rules: Mapping[str, int]
+    page: Page,
+    game: str,
+    seats: Sequence[Mapping[str, str]],
+    rules: Mapping[str, int],
+    turn_seconds: int = 0,
 ) -> Any:
     """Open a table and go there; returns what the server said of it."""
     page.goto("/")
     # Before the page has its cookie we would be asking as somebody else.
     until(page, lambda: _has_cookie(page), "the page has its cookie")
-    plan = {"game": game, "seats": list(seats), "options": {"rules": dict(rules)}}
+    options = {"rules": dict(rules), "turn_seconds": turn_seconds}
+    plan = {"game": game, "seats": list(seats), "options": options}
     table: Any = page.evaluate(_OPEN, plan)
     assert "id" in table, table
     page.goto(f"/t/{table['id']}")

@@ -64,7 +64,9 @@ def built(page: Page) -> int:
 
 def take_a_card(page: Page) -> None:
     """Take the first card that can be taken, as a building if it can be paid."""
-    my_cards(page).first.click()
+    card = my_cards(page).first
+    if card.get_attribute("aria-pressed") == "false":  # a second click would put it back
+        card.click()
     page.locator("[data-preview] button.go").first.click()
 
 

@@ -16,9 +16,11 @@ export interface Told {
   detail?: string;
   /** Whose turn it is. `mine` lights the lamp and begins the window's title; `href` leads there from elsewhere. */
   turn?: { mine: boolean; text: string; href?: string } | null;
+  /** Where the turn has a line of its own, at the end of it. */
+  clock?: Snippet | null;
   /** More buttons in the top line, before sound and theme: `<button class="tool">`. */
   tools?: Snippet | null;
-  /** The same as lines of the menu on phones: `<button class="line">`. */
+  /** Lines at the end of the menu: `<button class="line">`. */
   menu?: Snippet | null;
 }
 

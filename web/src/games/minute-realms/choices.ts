@@ -41,6 +41,14 @@ export function shownWay(ways: Ways): Choice<TakeMove> | null {
   return [ways.build, ways.stuck, ways.bastion].find(allowed) ?? ways.build ?? ways.bastion ?? ways.stuck;
 }
 
+/** The way that Enter takes: building, unless only the bastion is open. */
+export const mainWay = (ways: Ways): 'build' | 'bastion' =>
+  !allowed(ways.build) && allowed(ways.bastion) ? 'bastion' : 'build';
+
+/** The choice whose coin walk is on show: the one that is pointed at, else the one that Enter takes. */
+export const onShow = (ways: Ways, pointed: 'build' | 'bastion' | null): Choice<TakeMove> | null =>
+  ways.stuck ?? ways[pointed ?? mainWay(ways)] ?? ways.build ?? ways.bastion;
+
 /** The places in the order of turns, beginning with the first player, then the centre. */
 export function places(view: View): { seats: PlaceName[]; centre: PlaceName[] } {
   const players = view.seats.length;

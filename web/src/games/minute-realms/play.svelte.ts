@@ -21,6 +21,8 @@ export class Play extends TurnPlaying<View> {
   readonly ways = $derived(this.view.phase === 'take' ? byPlace(this.match.candidates) : NO_WAYS);
   readonly losses = $derived(this.view.phase === 'lose' ? byCard(this.match.candidates) : NO_LOSSES);
   readonly losing = $derived(this.losses.size > 0);
+  /** What I lose is chosen; it can be changed until everybody has chosen (MR-65). */
+  readonly hasChosen = $derived(this.mine !== null && this.view.seats[this.mine]!.chosen);
 
   // --- what is pointed at ------------------------------------------------------------------------
   #selected = $state<PlaceName | null>(null);
@@ -29,23 +31,40 @@ export class Play extends TurnPlaying<View> {
   readonly selected = $derived(this.#selected && this.view.offer[this.#selected] ? this.#selected : null);
   /** The building of mine that is chosen to be lost. */
   readonly given = $derived(this.#given && this.losses.has(this.#given) ? this.#given : null);
-  readonly card = $derived(this.selected ? (this.view.offer[this.selected] ?? null) : null);
+  /** The place that a mouse is over: what its card would do is on show meanwhile. */
+  #hovered = $state<PlaceName | null>(null);
+  /** The place on show: pointed at, else chosen. */
+  readonly looked = $derived(this.#hovered && this.view.offer[this.#hovered] ? this.#hovered : this.selected);
+  readonly card = $derived(this.looked ? (this.view.offer[this.looked] ?? null) : null);
+  /** What could be done with the card on show; with the one that is chosen. */
+  readonly glanced = $derived(this.looked ? (this.ways.get(this.looked) ?? null) : null);
   readonly chosen = $derived(this.selected ? (this.ways.get(this.selected) ?? null) : null);
   readonly loss = $derived(this.given ? (this.losses.get(this.given) ?? null) : null);
   /** The way of the chosen card that is pointed at. */
   pointed = $state<'build' | 'bastion' | null>(null);
   /** What would stand on the next place of my realm. */
   readonly ghost = $derived.by(() => {
-    const pointed = this.chosen && this.pointed && this.chosen[this.pointed];
-    const way = allowed(pointed) ? pointed : this.chosen && shownWay(this.chosen);
+    const pointed = this.glanced && this.pointed && this.glanced[this.pointed];
+    const way = allowed(pointed) ? pointed : this.glanced && shownWay(this.glanced);
     return way && allowed(way) && this.card ? { card: this.card, down: way.move.do !== 'build' } : null;
   });
 
   select(place: PlaceName | null): void {
     this.#selected = place;
+    this.#hovered = null;
+  }
+  /** Choose a card, or put the chosen one back. */
+  toggle(place: PlaceName): void {
+    this.select(place === this.selected ? null : place);
+  }
+  hover(place: PlaceName | null): void {
+    this.#hovered = place;
   }
   give(card: string | null): void {
     this.#given = card;
+  }
+  toggleGiven(card: string): void {
+    this.give(card === this.given ? null : card);
   }
   readonly putBack = (): void => {
     this.select(null);

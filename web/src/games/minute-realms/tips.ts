@@ -1,4 +1,4 @@
-// The tips of the first match: which is due when, and what it points at.
+// The tips of the first match: which is due when.
 import { allowed } from './choices';
 import type { Play } from './play.svelte';
 

@@ -18,9 +18,16 @@ export function turnOf(play: Play): { mine: boolean; text: string } {
   return { mine: false, text: words.say(`turn.${view.phase}.other`, { name }) };
 }
 
-/** Title and sentence of the panel while no card is chosen, or one that I only look at. */
+/** Title and sentence of the panel; of a card it says more. */
 export function panelOf(play: Play): { title: string; sub: string } {
   const { view, words, card } = play;
+  if (play.losing)
+    return {
+      title: play.loss
+        ? words.card(play.loss.move.card)
+        : words.say(play.hasChosen ? 'turn.lose.change' : 'realm.lose'),
+      sub: words.say('realm.lose.words'),
+    };
   if (card) return { title: words.card(card), sub: '' };
   if (play.scene) return { title: turnOf(play).text, sub: play.scene.raid ? words.say('turn.raid.words') : '' };
   if (view.phase === 'over') return { title: words.to.say('match.turn.over'), sub: words.say('preview.over.words') };

@@ -154,6 +154,14 @@ export class Words extends GameWords<Listener> {
     return parts.length > 0 ? parts.join(' ') : this.status(build?.status ?? '');
   }
 
+  /** Why one way to take a card is closed; empty where it is open. */
+  whyNot(ways: Ways, choice: Choice<TakeMove> | null): string {
+    if (!choice || allowed(choice)) return '';
+    if (!takeable(ways)) return this.refusal(ways);
+    if (choice.status === 'locked') return this.say('refused.locked');
+    return choice.details.short ? this.say('short', { n: choice.details.short }) : this.status(choice.status);
+  }
+
   status(key: string): string {
     return this.to.say(`minute-realms.refused.${key}`);
   }
