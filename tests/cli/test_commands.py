@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from clessidra.core.registry import game_ids
+from clessidra.core.continuing import played_on
+from clessidra.core.match import Match
+from clessidra.core.registry import game_ids, get_game
+from clessidra.core.replay import write_replay
+from clessidra.core.seal import commitment, series_secret
 from helpers.cli import run
+from helpers.matches import easy_move, random_match
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 COMMANDS = [
@@ -86,7 +92,11 @@ def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
     ran = run("simulate", "minute-realms", "--matches", 3, "--bots", "greedy", "--log", log)
     assert ran.code == 0
     assert run("verify", log).out.endswith("3 matches verified.\n")
-    assert json.loads(run("verify", log, "--json").out) == {"ok": True, "matches": 3}
+    assert json.loads(run("verify", log, "--json").out) == {
+        "ok": True,
+        "matches": 3,
+        "continued": [],
+    }
     story = run("replay", log, "--match", 2, "--lang", "en")
     assert story.code == 0
     assert "Minute Realms, minute-realms-0-1" in story.out
@@ -99,6 +109,29 @@ def test_a_log_verifies_and_replays(tmp_path: Path) -> None:
     assert state["event"]["seq"] == 5
     assert state["view"]["round"] == 2
     assert len(json.loads(run("replay", log, "--json").out)) > 32
+
+
+def test_a_continued_match_says_so(tmp_path: Path) -> None:
+    game = get_game("minute-realms")
+    secret = series_secret(0, 0)
+    recorded = random_match(game, game.load_content(None), 2, 0)
+    terms = replace(recorded.terms, match_id="another", commitment=commitment("another", secret))
+    match = played_on(Match(game, recorded.content, terms), recorded, 3)
+    while not match.over:
+        seat = match.awaited[0]
+        for event in match.decide_move(seat, easy_move(match, seat), 0):
+            match.fold(event)
+    log = tmp_path / "log.jsonl"
+    with log.open("w", encoding="utf-8") as file:
+        write_replay(file, match, secret)
+    first, last = run("verify", log).out.splitlines()
+    other = recorded.terms.match_id
+    assert f"match 1 continues {other}; what it took over from there (events: 4)" in first
+    assert last.endswith("1 match verified.")
+    taken = json.loads(run("verify", log, "--json").out)["continued"]
+    assert taken == [{"number": 1, "match": other, "events": 4}]
+    assert f"Continues {other}" in run("replay", log, "--lang", "en").out
+    assert f"Continua {other}" in run("replay", log, "--lang", "it").out
 
 
 def test_a_log_of_an_older_deck_still_verifies() -> None:

@@ -90,3 +90,4 @@ def test_only_a_finished_match_and_a_real_position(server: TestServer, tmp_path:
     assert refused([ME, BOT], continues=match, continues_at=last) == 404
     assert refused([ME, BOT], continues=match, continues_at=last + 1) == 404
     assert refused([ME, BOT, BOT], continues=match, continues_at=AT) == 422
+    assert refused([ME, BOT], continues=match, continues_at=AT, again=match) == 422

@@ -10,7 +10,6 @@ from clessidra.core.events import Seat
 from clessidra.core.fields import SPECTATOR, States
 from clessidra.core.match import Match
 from clessidra.core.texts import figure
-from clessidra.lab.review.judging import PLAYER
 from clessidra.lab.review.structure import Decision, Review, ReviewedMove, SeatSummary, Turn
 from clessidra.terminal.opening import open_renderer
 from clessidra.terminal.scene import Scene, SeenEvent, scene_of, seen_event
@@ -53,9 +52,7 @@ class ReviewText:
 
     def _print_chances(self) -> None:
         found = self._found
-        print(
-            f"\n{self._say('chances', level=self._level(PLAYER), error=round(100 * found.error))}"
-        )
+        print(f"\n{self._say('chances', error=round(100 * found.error))}")
         longest = max(len(holder.name) for holder in self._seats)
         for seat in range(len(self._seats)):
             shares = [point.chances[seat] for point in found.points]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +15,7 @@ from clessidra.cli.commands.warm import warm_first
 from clessidra.cli.common import AsJson, ContentFile, Lang, known_language, packs, print_json
 from clessidra.core.content import Content
 from clessidra.core.errors import ClessidraError
+from clessidra.core.events import Continued
 from clessidra.core.fields import SPECTATOR
 from clessidra.core.match import Match
 from clessidra.core.registry import get_game
@@ -59,10 +61,13 @@ def replay(
 def verify(file: ReplayFile, content: ContentFile = None, as_json: AsJson = False) -> None:
     """Re-play every match: digests, legality, scores, deal and seal. Exit 1 if one is wrong."""
     count = 0
+    continued: list[tuple[int, Continued]] = []
     try:
         for record in read_replays(file):
             verify_match(record, get_game(record.game), _content(file, record, content))
             count += 1
+            if record.terms.continued is not None:
+                continued.append((record.number, record.terms.continued))
     except VerifyError as error:
         if as_json:
             where = {"match": error.match, "seq": error.seq, "reason": error.reason}
@@ -70,8 +75,14 @@ def verify(file: ReplayFile, content: ContentFile = None, as_json: AsJson = Fals
         print(f"{file}: {error}", file=sys.stderr)
         raise typer.Exit(1) from error
     if as_json:
-        print_json({"ok": True, "matches": count})
+        taken = [{"number": number, **asdict(one)} for number, one in continued]
+        print_json({"ok": True, "matches": count, "continued": taken})
     else:
+        for number, one in continued:
+            print(
+                f"{file}: match {number} continues {one.match}; what it took over from there "
+                f"(events: {one.events}) follows the rules, and was not compared with it."
+            )
         print(f"{file}: {count} {'match' if count == 1 else 'matches'} verified.")
 
 
@@ -122,6 +133,9 @@ def _tell(match: Match, lang: str) -> None:
     game, content, terms = match.game, match.content, match.terms
     version = f"{content.id} {content.version}"
     print(TEXTS(lang, "replay.head", game=game.name(lang), match=terms.match_id, content=version))
+    if terms.continued is not None:
+        other, taken = terms.continued.match, terms.continued.events
+        print(TEXTS(lang, "replay.continued", match=other, n=taken))
     for seat, holder in enumerate(terms.seats):
         print(f"  {seat}: {holder.name} ({TEXTS(lang, f'replay.{holder.kind}')})")
     table = open_renderer(content)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from clessidra.server.wire.protocol.base import NAME_LENGTH, Wire
 
@@ -128,6 +128,12 @@ class TableOptions(Wire):
     are those of that match."""
     continues_at: Annotated[int, Field(ge=0)] = 0
     """The event of that match after which this one goes on."""
+
+    @model_validator(mode="after")
+    def _knows_one_deal(self) -> Self:
+        if self.again and self.continues:
+            raise ValueError("a deal is played again, or a match goes on: not both")
+        return self
 
 
 class NewTable(Wire):
