@@ -268,14 +268,8 @@ def test_options_are_agreed_on_before_the_start(server: TestServer) -> None:
     ada, bob = server.person("Ada"), server.person("Bob")
     table = ada.open_table(ME, OPEN)
     bob.join(table)
-    new: dict[str, Any] = {
-        "hints": True,
-        "show_points": False,
-        "turn_seconds": 60,
-        "listed": False,
-        "rules": {},
-        "again": "",
-    }
+    changes = {"hints": True, "show_points": False, "turn_seconds": 60, "speed": "fast"}
+    new: dict[str, Any] = {**table["options"], **changes}
     answer = bob.at_table(table, "options", new)
     assert (answer.status_code, answer.json()["key"]) == (403, "not_owner")
     with bob.at(table["id"]) as socket:
