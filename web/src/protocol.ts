@@ -51,6 +51,7 @@ export interface GameInfo {
   cites: Record<string, string[]>;
   clock: boolean;
   ghosts: boolean;
+  lesson: boolean;
 }
 
 /** What a client needs to know of the server before anything else. */
@@ -81,6 +82,7 @@ export interface TableOptions {
   again: string;
   continues: string;
   continues_at: number;
+  lesson: boolean;
 }
 
 /** A table to be made. */
@@ -157,6 +159,30 @@ export interface SeatNumber {
 export interface SeatChange {
   seat: number;
   plan: SeatPlan;
+}
+
+/** What is said at one point, in every language, and what it waits for. */
+export interface LessonStep {
+  say: Record<string, string>;
+  at: string;
+  begins: number;
+  acts: boolean;
+  wrong: Record<string, string>;
+  until: Record<string, unknown>[];
+  free: Record<string, unknown>[];
+  phase: string;
+}
+
+/** A move of the script that the person makes. */
+export interface LessonMove {
+  after: number;
+  move: Record<string, unknown>;
+}
+
+/** The lesson of a game. */
+export interface LessonInfo {
+  steps: LessonStep[];
+  mine: LessonMove[];
 }
 
 /** A request that was refused: nothing has changed. */

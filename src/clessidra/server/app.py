@@ -16,7 +16,7 @@ from clessidra.core.errors import ClessidraError
 from clessidra.core.registry import game_ids, get_game
 from clessidra.server import metrics
 from clessidra.server.clock import Clock, SystemClock
-from clessidra.server.http import info, matches, me, sockets, tables
+from clessidra.server.http import info, lessons, matches, me, sockets, tables
 from clessidra.server.http.dependencies import requires_game
 from clessidra.server.http.pages import add_pages
 from clessidra.server.http.security import BodyLimit, SecurityHeaders
@@ -75,7 +75,7 @@ def create_app(
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(WebSocketDisconnect, _hung_up)
-    for router in (info.router, me.router, tables.router, matches.router):
+    for router in (info.router, lessons.router, me.router, tables.router, matches.router):
         app.include_router(router)
     for game_id, part in zip(game_ids(), parts, strict=True):
         if part.router is not None:

@@ -105,7 +105,7 @@ class Table:
         """Other options, before the start."""
         self.require_waiting()
         if _deal_of(self.options) != _deal_of(options):
-            raise ProblemError("known_deal")  # what was recorded belongs to its deal and its terms
+            raise ProblemError("known_deal")  # what is known belongs to its deal and its terms
         self.options = options
         self.require_practice()
 
@@ -175,13 +175,13 @@ class Table:
     # --- after the end -------------------------------------------------------------------------
 
     def for_a_rematch(self, owner: str) -> Table:
-        """Another table with the same seats and options."""
+        """Another table with the same seats and options; after a lesson one plays as usual."""
         return Table(
             id=new_id("t"),
             owner=owner,
             game=self.game,
             content=self.content,
-            options=self.options,
+            options=self.options.model_copy(update={"lesson": False}),
             chairs=[replace(chair, stand_in=False) for chair in self.chairs],
             invite=new_token(),
             watch=new_token(),
@@ -290,10 +290,11 @@ def make_table(
 
 
 def _deal_of(options: TableOptions) -> object:
-    """What deal was recorded, and with which rules; None where the deal is a new one."""
-    if not options.again and not options.continues:
+    """What deal is known, and with which rules; None where the deal is a new one."""
+    if not (options.again or options.continues or options.lesson):
         return None
-    return options.again, options.continues, options.continues_at, options.rules
+    known = (options.again, options.continues, options.continues_at, options.lesson)
+    return known, options.rules
 
 
 def same_terms(new: NewTable, recorded: Match) -> NewTable:

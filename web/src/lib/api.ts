@@ -1,6 +1,7 @@
 // Requests to the server. Each answers with the typed body or throws a Refusal.
 import type {
   CarryLink,
+  LessonInfo,
   Me,
   NewTable,
   Problem,
@@ -121,6 +122,9 @@ export const api = {
   options: (id: string, options: TableOptions) => ask<TableInfo>('POST', table(id, '/options'), options),
   start: (id: string) => ask<TableInfo>('POST', table(id, '/start')),
   rematch: (id: string) => ask<TableInfo>('POST', table(id, '/rematch')),
+
+  /** The words of a lesson, and the moves that it asks for. */
+  lesson: (game: string) => ask<LessonInfo>('GET', `/api/lessons/${encodeURIComponent(game)}`),
 
   /** Where the record of a finished match can be downloaded. */
   replayFile: (match: string) => `/api/matches/${encodeURIComponent(match)}/replay.jsonl`,

@@ -18,7 +18,7 @@ export function levelIcon(level: string, levels: readonly string[] = LEVELS): st
   return `bot-${1 + Math.round((2 * at) / (levels.length - 1))}`;
 }
 
-/** What somebody new plays against: neither the weakest nor the strongest, where there are three or more. */
+/** What somebody new plays against: one step up from the weakest, where there are three or more. */
 export function usualLevel(levels: readonly string[]): string {
-  return levels[Math.floor(levels.length / 2)] ?? '';
+  return levels[levels.length > 2 ? 1 : 0] ?? '';
 }

@@ -18,16 +18,18 @@ export const OPTIONS: TableOptions = {
   again: '',
   continues: '',
   continues_at: 0,
+  lesson: false,
 };
 
 const toStart = new Set<string>();
 
-/** Open a table and go there; `start`: the match begins as soon as we are there. */
-export async function openTable(plan: NewTable, { start = false } = {}): Promise<void> {
+/** Open a table and go there; `start`: the match begins as soon as we are there. Returns its id. */
+export async function openTable(plan: NewTable, { start = false } = {}): Promise<string> {
   const options = { ...OPTIONS, ...plan.options, speed: settings.speed };
   const table = await api.newTable({ ...plan, options });
   if (start) toStart.add(table.id);
   router.go(`/t/${table.id}`);
+  return table.id;
 }
 
 /** Whether this table was opened to be started at once; asked by its page, true only once. */
@@ -44,7 +46,7 @@ export async function playAgain(table: TableInfo): Promise<void> {
 }
 
 /** A finished race once more: I take a seat of it, its ghosts the others. `start`: at once. */
-export function raceAgain(game: string, match: string, seats: number, mine: number, start: boolean): Promise<void> {
+export function raceAgain(game: string, match: string, seats: number, mine: number, start: boolean): Promise<string> {
   const plan = Array.from({ length: seats }, (_, seat): SeatPlan =>
     seat === mine ? { kind: 'me' } : { kind: 'bot', bot: GHOST },
   );
@@ -76,7 +78,7 @@ export function playNow(
   level: string,
   rules: TableOptions['rules'] = {},
   content = '',
-): Promise<void> {
+): Promise<string> {
   const practice = settings.practice && person.game(game)?.clock !== true;
   const rivals: SeatPlan[] = Array.from({ length: bots }, () => ({ kind: 'bot', bot: level }));
   return openTable(

@@ -66,6 +66,17 @@ function address(table: string): string {
   return `${scheme}//${location.host}/ws/${encodeURIComponent(table)}`;
 }
 
+/** The key of a refusal that no server gave: the move was never sent. */
+export const KEPT_BACK = 'kept_back';
+
+/** Judges what a person is about to do before it is sent, as a lesson does. */
+export interface Keeper {
+  /** Whether a move is sent; null takes one back. */
+  allows: (move: Record<string, unknown> | null) => boolean;
+  /** The server took it in. */
+  made: (move: Record<string, unknown>) => void;
+}
+
 export class Session {
   table = $state.raw<TableInfo | null>(null);
   /** The seats I hold; empty for a spectator. */
@@ -74,6 +85,7 @@ export class Session {
   state = $state.raw<MatchState | null>(null);
   /** The match as it stands: what is shown may not have come as far. */
   latest = $state.raw<MatchState | null>(null);
+  keeper = $state.raw<Keeper | null>(null);
   /** Without one every change is shown at once. */
   direction: Direction | null = null;
   online = $state(false);
@@ -135,15 +147,23 @@ export class Session {
   readonly cancel = (): void => this.#questions.cancel();
 
   /** Make a move; answers when the server took it in or refused it. It never throws. */
-  move(seat: number, move: Record<string, unknown>): Promise<Done | Refused> {
+  async move(seat: number, move: Record<string, unknown>): Promise<Done | Refused> {
     const seq = this.state?.seq ?? 0;
-    return this.#ask({ type: 'move', id: randomHex(12), seq, seat, move }) as Promise<Done | Refused>;
+    if (this.keeper && !this.keeper.allows(move)) return this.#keptBack();
+    const answer = (await this.#ask({ type: 'move', id: randomHex(12), seq, seat, move })) as Done | Refused;
+    if (answer.type === 'done') this.keeper?.made(move);
+    return answer;
   }
 
   /** Take the last move of a seat of mine back. */
   undo(seat: number): Promise<Done | Refused> {
     const seq = this.latest?.seq ?? 0;
+    if (this.keeper && !this.keeper.allows(null)) return Promise.resolve(this.#keptBack());
     return this.#ask({ type: 'undo', id: randomHex(12), seq, seat }) as Promise<Done | Refused>;
+  }
+
+  #keptBack(): Refused {
+    return { type: 'refused', id: '', key: KEPT_BACK, values: {}, seq: this.latest?.seq ?? 0 };
   }
 
   /** What a strong player would do; throws a Refusal if hints are off here. */

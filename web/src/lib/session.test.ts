@@ -44,6 +44,7 @@ const table: TableInfo = {
     again: '',
     continues: '',
     continues_at: 0,
+    lesson: false,
   },
   hints: true,
   seats: [0, 1].map((seat) => ({

@@ -1,7 +1,7 @@
 // What playing is in every game: whose view this is, who sits where, doing something and learning why not.
 import { i18n } from '../lib/i18n.svelte';
 import { isGuest } from '../lib/people';
-import type { Session } from '../lib/session.svelte';
+import { KEPT_BACK, type Session } from '../lib/session.svelte';
 import { capital } from '../lib/wording';
 import type { Done, Refused } from '../protocol';
 import { listener } from './listening';
@@ -54,7 +54,8 @@ export abstract class Playing<View extends { awaited: readonly number[] }> {
 
   /** Whether it was done; if not, we say why. */
   protected heard(answer: Done | Refused): boolean {
-    if (answer.type === 'refused') this.complain(this.why(answer), answer.key);
+    // A lesson says itself which move it waits for.
+    if (answer.type === 'refused' && answer.key !== KEPT_BACK) this.complain(this.why(answer), answer.key);
     return answer.type !== 'refused';
   }
 }

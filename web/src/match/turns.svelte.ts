@@ -57,6 +57,9 @@ export abstract class TurnPlaying<View extends { awaited: readonly number[] }> e
   /** Take in hand what a move is about, so that one more press does it. */
   protected abstract follow(move: MoveJson): void;
 
+  /** The same for a lesson that shows what it asks for. */
+  readonly show = (move: MoveJson): void => this.follow(move);
+
   /** Make a move, unless the one before is still under way; whether it was done. */
   protected async make(move: MoveJson): Promise<boolean> {
     if (this.mine === null || this.session.busy) return false;

@@ -133,6 +133,7 @@ GAME = Game(
     parts={
         "bots": "clessidra.games.minute_realms.bots:BOTS",
         "lab": "clessidra.games.minute_realms.lab:LAB",
+        "lesson": "clessidra.games.minute_realms.lesson:LESSON",
         "terminal": "clessidra.games.minute_realms.terminal:TERMINAL",
         "verdict": "clessidra.games.minute_realms.present.verdict:VERDICTS",
     },

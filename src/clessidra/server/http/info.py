@@ -10,6 +10,7 @@ from clessidra.core.game import Game
 from clessidra.core.registry import game_ids, get_game
 from clessidra.core.texts import LANGUAGES
 from clessidra.server.http.dependencies import TheHub, new_router
+from clessidra.server.lessons import lesson_of
 from clessidra.server.packs import Packs
 from clessidra.server.part import server_part
 from clessidra.server.problems import not_found
@@ -56,6 +57,7 @@ def _game_info(game: Game, packs: Packs) -> GameInfo:
         cites={key: list(rules) for key, rules in game.cites.items()},
         clock=game.clock is not None,
         ghosts=server_part(game).ghosts is not None,
+        lesson=lesson_of(game) is not None,
     )
 
 

@@ -11,6 +11,7 @@ from clessidra.core.registry import game_ids, get_game
 from clessidra.server.http.dependencies import Requester, TheHub, new_router
 from clessidra.server.http.identity import Person
 from clessidra.server.http.security import address_of
+from clessidra.server.lessons import as_lesson
 from clessidra.server.live.room import Room
 from clessidra.server.problems import ProblemError, not_found
 from clessidra.server.tables import Table, make_table, require_rules, same_terms
@@ -41,6 +42,8 @@ async def new_table(
     if unfinished >= hub.settings.limits.tables_per_identity:
         raise ProblemError("too_many_tables", 429)
     game = get_game(new.game)
+    if new.options.lesson:
+        new = as_lesson(new, game)
     known = new.options.again or new.options.continues
     recorded = await hub.finished.get(known) if known else None
     if recorded is not None:

@@ -15,6 +15,7 @@ from clessidra.core.events import Event
 from clessidra.core.match import Match
 from clessidra.server import metrics
 from clessidra.server.clock import Clock
+from clessidra.server.lessons import scripted_move
 from clessidra.server.live.bot_wait import BotWait
 from clessidra.server.live.live_table import LiveTable
 from clessidra.server.live.match_runner import Play
@@ -93,13 +94,15 @@ class BotSeats:
         here = (game, match.content, seen, seat, self._seed)
         if not self._can_search() and searches(bot, game.id):
             bot = MEANWHILE
-        with metrics.THINKING.time():
-            action = await think_in_thread(
-                self._live, match, lambda stop: choose(bot, *here, seq, stop=stop)
-            )
+        move = scripted_move(self._live.lesson, match, seat)
+        if move is None:
+            with metrics.THINKING.time():
+                action = await think_in_thread(
+                    self._live, match, lambda stop: choose(bot, *here, seq, stop=stop)
+                )
+            move = game.notation.move_of(match.content, seen, 0, seat, action)
         if not await self._wait.until_due(seq - 1):
             return  # the match went on: what was thought is about a position of the past
-        move = game.notation.move_of(match.content, seen, 0, seat, action)
 
         def decide(match: Match, at_ms: int) -> list[Event]:
             if len(match.events) != seq or not self._decides_for(seat):

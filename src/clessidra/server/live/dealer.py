@@ -3,6 +3,7 @@
 First a hash of the secret is shown, then every client adds a number of its own, and only then
 are the cards dealt: from all of them together. A deal that is played again is known, and nobody is
 asked for anything: its secret and its numbers are those that were shown when it was first played.
+So is the deal of a lesson.
 """
 
 from __future__ import annotations
@@ -15,10 +16,9 @@ from clessidra.core.continuing import played_on
 from clessidra.core.events import Seat, Terms
 from clessidra.core.match import Match
 from clessidra.core.seal import commitment, new_secret, seed_of
-from clessidra.server.archive.finished_matches import FinishedMatch
 from clessidra.server.live.broadcaster import Broadcaster
 from clessidra.server.live.live_table import LiveTable
-from clessidra.server.live.table_storage import TableStorage
+from clessidra.server.live.table_storage import KnownDeal, TableStorage
 from clessidra.server.tasks import BackgroundTasks
 from clessidra.server.tokens import new_id
 from clessidra.server.wire.connection import Connection
@@ -42,7 +42,7 @@ class Dealer:
         self._tasks, self._wait, self._on_dealt = tasks, wait, on_dealt
         self._require_game = require_game
         self._nonces: dict[str, str] = {}  # by identity
-        self._known: FinishedMatch | None = None
+        self._known: KnownDeal | None = None
         self._all_nonces = asyncio.Event()
 
     async def start(self) -> None:
@@ -52,7 +52,7 @@ class Dealer:
         async with live.lock:
             live.table.require_ready()
             self._storage.content()  # or the deal would fail
-            self._known = await self._storage.repeated_deal()
+            self._known = await self._storage.known_deal()
             sealed = replace(live.table, match=new_id("m"), status="sealing")
             await self._storage.save_sealed(sealed)
             live.secret = self._known.secret if self._known else new_secret()
@@ -112,10 +112,11 @@ class Dealer:
         live = self._live
         table, game = live.table, live.game
         assert table.match is not None
+        recorded = self._known.match if self._known is not None else None
         if self._known is not None:
             nonces = self._known.nonces
             if table.options.again:
-                live.recorded = self._known.match
+                live.recorded = recorded
         else:
             people = (self._nonces.get(person) for person in table.people)
             nonces = tuple(nonce for nonce in people if nonce is not None)
@@ -128,9 +129,9 @@ class Dealer:
         sealed = commitment(table.match, live.secret)
         terms = Terms(table.match, options, seats, sealed, practice=table.options.practice)
         match = Match(game, self._storage.content(), terms)
-        if self._known is not None and table.options.continues:
+        if recorded is not None and table.options.continues:
             at = table.options.continues_at
-            match = await asyncio.to_thread(played_on, match, self._known.match, at)
+            match = await asyncio.to_thread(played_on, match, recorded, at)
         else:
             match.fold(match.decide_deal(seed_of(live.secret, nonces)))
         began_ms = await self._storage.begin(match, match.events, live.secret, nonces)

@@ -6,10 +6,12 @@ import asyncio
 from dataclasses import replace
 
 from clessidra.core.game import Game
+from clessidra.core.lesson import Lesson
 from clessidra.core.match import Match
 from clessidra.core.result import standing
 from clessidra.core.seal import commitment
 from clessidra.server.clock import Clock
+from clessidra.server.lessons import lesson_at
 from clessidra.server.live.presence import Presence
 from clessidra.server.live.turn_clock import TurnClock
 from clessidra.server.tables import Table
@@ -47,6 +49,11 @@ class LiveTable:
         self.match, self.viewpoints = match, Viewpoints(match)
         self.secret, self.nonces = secret, nonces
         self._began_ms = began_ms
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is given here, if one is."""
+        return lesson_at(self.game, self.table.options)
 
     @property
     def is_running(self) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -13,7 +14,7 @@ from clessidra.core.content import Content
 from clessidra.core.errors import FoldError
 from clessidra.core.events import Event
 from clessidra.core.match import Match
-from clessidra.server.archive.finished_matches import FinishedMatch, FinishedMatches
+from clessidra.server.archive.finished_matches import FinishedMatches
 from clessidra.server.live.live_table import LiveTable
 from clessidra.server.packs import Packs
 from clessidra.server.problems import ProblemError
@@ -23,6 +24,16 @@ from clessidra.server.tables import Table
 from clessidra.server.wire.protocol import TableStatus
 
 log = logging.getLogger("clessidra.server")
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDeal:
+    """A deal that nobody can add a number to, because everybody could know it."""
+
+    secret: str
+    nonces: tuple[str, ...]
+    match: Match | None = None
+    """The match that was played on it before."""
 
 
 class TableStorage:
@@ -43,11 +54,17 @@ class TableStorage:
         """What the table plays with; ProblemError if this server does not have it."""
         return self._packs.require(self._live.table.content["hash"])
 
-    async def repeated_deal(self) -> FinishedMatch | None:
-        """The match whose deal is to be played again, if that was agreed on."""
-        options = self._live.table.options
+    async def known_deal(self) -> KnownDeal | None:
+        """The deal of the lesson, or of the match that is to be played again or played on."""
+        live = self._live
+        if live.lesson is not None:
+            return KnownDeal(live.lesson.secret, ())
+        options = live.table.options
         known = options.again or options.continues
-        return await self._finished.get(known) if known else None
+        if not known:
+            return None
+        recorded = await self._finished.get(known)
+        return KnownDeal(recorded.secret, recorded.nonces, recorded.match)
 
     async def save_sealed(self, sealed: Table) -> None:
         """Save the table as it will be while its deal is sealed."""

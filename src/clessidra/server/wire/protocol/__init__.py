@@ -38,6 +38,7 @@ from clessidra.server.wire.protocol.from_server import (
     Update,
     Welcome,
 )
+from clessidra.server.wire.protocol.lessons import LessonInfo, LessonMove, LessonStep
 from clessidra.server.wire.protocol.matches import (
     Candidate,
     Change,
@@ -108,6 +109,9 @@ __all__ = [  # noqa: RUF022 - the order in which they are written down
     "Token",
     "SeatNumber",
     "SeatChange",
+    "LessonStep",
+    "LessonMove",
+    "LessonInfo",
     "Problem",
     "Entry",
     "Change",

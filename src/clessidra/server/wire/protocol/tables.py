@@ -71,6 +71,8 @@ class GameInfo(Wire):
     the races."""
     ghosts: bool
     """The deal of a finished match can be played again against its ghosts."""
+    lesson: bool
+    """It brings a lesson."""
 
 
 class ServerInfo(Wire):
@@ -128,6 +130,8 @@ class TableOptions(Wire):
     are those of that match."""
     continues_at: Annotated[int, Field(ge=0)] = 0
     """The event of that match after which this one goes on."""
+    lesson: bool = False
+    """The lesson of the game: seats, rules and deal are prepared, bots follow its script."""
 
     @model_validator(mode="after")
     def _knows_one_deal(self) -> Self:
