@@ -61,7 +61,7 @@ export function playOn(
   seats: number,
   mine: number,
   level: string,
-): Promise<void> {
+): Promise<string> {
   const plan = Array.from({ length: seats }, (_, seat): SeatPlan =>
     seat === mine ? { kind: 'me' } : { kind: 'bot', bot: level },
   );
