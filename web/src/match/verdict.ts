@@ -22,6 +22,8 @@ export function verdictOf(result: Result, words: GameWords, more: Values = {}): 
     name,
     names: capital(words.people(winners)),
     rival: words.people(rivals, 'you_object'),
+    // Whom a tie-break told apart.
+    tied: capital(words.people([...winners, ...rivals])),
   };
   const titles = [winners.length > 1 ? 'shared' : won ? 'won' : you !== null ? 'lost' : 'other', 'other'];
   const ways = [won ? 'you' : beaten ? 'over_you' : 'other', 'other'];

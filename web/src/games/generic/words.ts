@@ -137,9 +137,9 @@ export class Words extends GameWords<Listener> {
 
   #over(winners: unknown): string {
     const seats = Array.isArray(winners) ? (winners as number[]) : [];
-    return seats.length > 0
-      ? this.to.say('generic.news.over', { n: seats.length, names: this.people(seats) })
-      : this.to.say('match.turn.over');
+    if (seats.length === 0) return this.to.say('match.turn.over');
+    const key = seats.some((seat) => this.isYou(seat)) ? 'news.over.you' : 'news.over';
+    return this.to.say(`generic.${key}`, { n: seats.length, names: this.people(seats) });
   }
 
   // --- the end, and advice -----------------------------------------------------------------------

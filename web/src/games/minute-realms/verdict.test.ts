@@ -17,6 +17,20 @@ describe('who won and why', () => {
     );
   });
 
+  it('by coins, to those who lose by them: they come first, and are spoken to', () => {
+    const two = resultOf([30, 30, 20], [1, 2, 3], 'coins', { points: 30, more: 4, less: 3 });
+    expect(verdictOf(two, wordsIn('it')).sentence).toMatch(
+      /^Tu e Ada avete 30 punti a testa\. Ha vinto Ada per le monete, 4 a 3\./,
+    );
+    expect(verdictOf(two, wordsIn('en')).sentence).toMatch(
+      /^You and Ada have 30 points each\. Ada wins on coins, 4 to 3\./,
+    );
+    const three = resultOf([30, 30, 30], [1, 2, 2], 'buildings', { points: 30, more: 4, less: 3 });
+    expect(verdictOf(three, wordsIn('it')).sentence).toMatch(
+      /^Tu, Ada e Chiara avete 30 punti a testa e le stesse monete\. Ha vinto Ada per gli edifici, 4 a 3\./,
+    );
+  });
+
   it('by buildings, when coins are equal too', () => {
     const result = resultOf([20, 23, 23], [3, 2, 1], 'buildings', { points: 23, more: 1, less: 0 });
     expect(verdictOf(result, wordsIn('en', { you: null })).sentence).toBe(

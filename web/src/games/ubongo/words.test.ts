@@ -183,7 +183,17 @@ describe('the verdict', () => {
     const values = { n: 5, colours: 1, more: 3, less: 2 };
     const { title, sentence } = verdictOf(resultOf([5, 5], [2, 1], 'second_colour', values), english);
     expect(title).toBe('You win');
-    expect(sentence).toBe('You and Ada both have 5 of the best colour. The next colour decides: 3 to 2.');
+    expect(sentence).toBe('You and Ada have 5 each of the best colour. The next colour decides: 3 to 2.');
+  });
+  it('speaks to somebody who loses by the tie-break, beside somebody else who does', () => {
+    const result = resultOf([5, 5, 5], [1, 2, 2], 'second_colour', { n: 5, colours: 1, more: 3, less: 2 });
+    const three = { names: ['Ada', 'Giulia', 'Chiara'] };
+    expect(verdictOf(result, wordsIn('en', three)).sentence).toBe(
+      'You, Ada, and Chiara have 5 each of the best colour. The next colour decides: 3 to 2 for Ada.',
+    );
+    expect(verdictOf(result, wordsIn('it', three)).sentence).toBe(
+      'Tu, Ada e Chiara avete 5 gemme a testa del colore migliore. Decide il colore seguente: 3 a 2 per Ada.',
+    );
   });
   it('shares where everything is equal', () => {
     expect(verdictOf(resultOf([5, 5], [1, 1], 'shared'), english)).toMatchObject({

@@ -243,8 +243,10 @@ export class Words extends GameWords {
         const winners = values.winners as number[];
         if (values.medal) return this.say('news.over.medal', { medal: this.say(`medal.${String(values.medal)}`) });
         if (this.to.names.length === 1) return this.say('news.over.no_medal');
-        if (winners.length === 1 && this.isYou(winners[0]!)) return this.say('news.over.you');
-        return this.say('news.over', { n: winners.length, names: strong(this.people(winners)) });
+        return this.say(winners.some((seat) => this.isYou(seat)) ? 'news.over.you' : 'news.over', {
+          n: winners.length,
+          names: strong(this.people(winners)),
+        });
       }
       default:
         return this.say(`news.${key}`, { ...values });
