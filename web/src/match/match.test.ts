@@ -2,7 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { spokenBetween, timeOf } from './clock';
 import { linesOf } from './log';
 import { fragmentFor, numberIn, stepAt } from './replay';
+import { countingOrder, sheetOrder, type Player } from './players';
 import { join, plain, strong, wordsOf } from './sentence';
+
+describe('the order of the score sheets', () => {
+  const player = (seat: number, mine = false): Player => ({
+    seat,
+    name: `P${seat}`,
+    bot: '',
+    kind: 'person',
+    away: false,
+    standIn: false,
+    mine,
+  });
+  const players = [player(0), player(1), player(2, true), player(3)];
+  const seats = (sheets: readonly Player[]): number[] => sheets.map(({ seat }) => seat);
+
+  it('does not tell who has won while they are counted: mine is the first', () => {
+    expect(seats(countingOrder(players))).toEqual([2, 0, 1, 3]);
+  });
+  it('has the winners first in the end, then mine, then the others by their places', () => {
+    expect(seats(sheetOrder(players, { ranks: [2, 4, 3, 1] }))).toEqual([3, 2, 0, 1]);
+  });
+});
 
 describe('a sentence', () => {
   it('keeps its strong words apart and loses nothing', () => {

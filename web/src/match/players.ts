@@ -36,6 +36,11 @@ export function replayPlayers(seats: readonly { kind: string; name: string }[]):
   }));
 }
 
+/** The order of the score sheets while they are counted: mine first, and nothing tells who has won. */
+export function countingOrder(players: readonly Player[]): Player[] {
+  return [...players].sort((a, b) => Number(b.mine) - Number(a.mine) || a.seat - b.seat);
+}
+
 /** The order of the score sheets: the winners, then mine, then the others by their places. */
 export function sheetOrder(players: readonly Player[], { ranks }: Pick<Result, 'ranks'>): Player[] {
   const rank = ({ seat }: Player): number => ranks[seat] ?? 1;
