@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from browser.conftest import PHONE, NewPage
+from browser.conftest import NewPage
+from browser.geometry import BROWSER_PHONE
 from browser.table import built, move, play_now, play_to_the_end, wait_for_turn
-from browser.waiting import patiently
+from browser.waiting import patiently, settled
 
 OFFER = "[data-sound-offer]"
 _WATCH = """
@@ -47,19 +48,40 @@ def test_points_are_counted_up_where_things_may_move(new_page: NewPage) -> None:
     assert sums[-1] == sum(points)
 
 
-@pytest.mark.parametrize(("viewport", "yes"), [(PHONE, "Play sounds"), (None, "No, thanks")])
-def test_sound_is_offered_once_after_the_first_move(
-    new_page: NewPage, viewport: dict[str, int] | None, yes: str
-) -> None:
-    page = new_page(offer=True, **({"viewport": viewport} if viewport else {}))
+def answer_the_offer(page: Page, how: str) -> None:
+    page.locator(OFFER).get_by_role("button", name=how).click()
+    expect(page.locator(OFFER)).to_have_count(0)
+    chosen = page.evaluate("() => JSON.parse(localStorage.getItem('clessidra.settings')).sound")
+    assert chosen is (how == "Play sounds")
+
+
+@pytest.mark.parametrize("how", ["Play sounds", "No, thanks"])
+def test_sound_is_offered_once_after_the_first_move(new_page: NewPage, how: str) -> None:
+    page = new_page(offer=True)
     play_now(page)
     wait_for_turn(page)
     expect(page.locator(OFFER)).to_have_count(0)
     move(page)
-    page.locator(OFFER).get_by_role("button", name=yes).click()
-    expect(page.locator(OFFER)).to_have_count(0)
-    chosen = page.evaluate("() => JSON.parse(localStorage.getItem('clessidra.settings')).sound")
-    assert chosen is (yes == "Play sounds")
+    answer_the_offer(page, how)
     page.reload()
     wait_for_turn(page)
     expect(page.locator(OFFER)).to_have_count(0)
+
+
+def test_on_a_phone_sound_is_offered_at_the_end(new_page: NewPage) -> None:
+    page = new_page(offer=True, **BROWSER_PHONE.context)
+    play_now(page)
+    for _ in patiently("the match is over"):
+        what = wait_for_turn(page)
+        if what == "over":
+            break
+        expect(page.locator(OFFER)).to_have_count(0)
+        move(page)
+    offer = page.locator(OFFER)
+    offer.wait_for()
+    settled(page)
+    box, acts = offer.bounding_box(), page.locator("[data-ending] .acts").bounding_box()
+    assert box is not None
+    assert acts is not None
+    assert box["y"] + box["height"] <= acts["y"]  # it lies on nothing that one acts with
+    answer_the_offer(page, "Play sounds")

@@ -1,4 +1,5 @@
 // The end of a match: what happened last stays on show for a while, then comes the score.
+import { untrack } from 'svelte';
 import { sound } from '../lib/sound';
 import { Counting } from './counting.svelte';
 
@@ -36,7 +37,10 @@ export class EndScene {
     else if (!before) {
       this.counting.expect();
       sound.play('end', this.timing.soundAfter);
-      const timer = setTimeout(() => (this.#ended = true), this.timing.sceneMs);
+      const timer = setTimeout(
+        () => (this.#ended = true),
+        untrack(() => this.timing.sceneMs),
+      );
       return () => clearTimeout(timer);
     }
     return undefined;
