@@ -38,6 +38,23 @@ for element, shift in zip(table["element"][card][:size], table["shift"][card, 0]
 """
 """The first seat has on its board what the first card asks for."""
 
+CHARGING = """
+powers = [board.power for board in match.content.pack.boards]
+crystals = set(match.content.pack.boards[powers.index("red")].crystals)
+card = s["market"][0].flat[0]
+size = table["size"][card]
+shifts = [int(shift) for shift in table["shift"][card, 0][:size]]
+corner = next(
+    at for at in range(30)
+    if int(table["corners"][card, 0]) >> at & 1
+    and crystals & {"abcdef"[(at + n) % 6] + str((at + n) // 6 + 1) for n in shifts}
+)
+for element, shift in zip(table["element"][card][:size], shifts):
+    s["pieces"][0, 0, element] |= 1 << (corner + shift)
+s["crystal"][0, 0] = 0
+"""
+"""As READY, for a board with the red power: the card covers one of its crystals, which is clear."""
+
 MIDDLE = """
 for seat in range(players):
     for level, many in ((0, 3), (1, 2), (2, 1)):

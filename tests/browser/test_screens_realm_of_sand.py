@@ -21,12 +21,22 @@ from browser.geometry import (
     SMALL_PHONE,
     TABLET,
     TOUCH,
+    WIDE,
+    WIDEST,
     ZOOMED,
     Screen,
     misfits,
     show,
 )
-from browser.sand_positions import FIRST_SEAT, MIDDLE, POWER, READY, WAITING, position
+from browser.sand_positions import (
+    CHARGING,
+    FIRST_SEAT,
+    MIDDLE,
+    POWER,
+    READY,
+    WAITING,
+    position,
+)
 from browser.sand_table import against_bots, box, wait_for
 from browser.waiting import settled
 from helpers.server.process import Site
@@ -224,6 +234,36 @@ def test_a_completed_card_stands_in_my_city(new_page: NewPage, bent: str) -> Non
     expect(mine.last).to_have_attribute("data-built", str(name))
     mine.last.click()
     expect(page.locator("dialog[open] [data-card]")).to_have_attribute("data-card", str(name))
+
+
+RED = FIRST_SEAT + POWER.replace("{power}", "red") + CHARGING
+_POWER = "one => getComputedStyle(one).getPropertyValue('--power')"
+
+
+@pytest.mark.parametrize("bent", [RED])
+def test_a_crystal_that_would_be_charged_has_the_colour_of_its_power(
+    new_page: NewPage, bent: str
+) -> None:
+    page = new_page("en", **DESKTOP.context)
+    against_bots(page, 1, advanced=True)
+    wait_for(page, "main")
+    page.locator("[data-card].ready").first.click()
+    crystal = page.locator(".say .gain svg:has(use[href='#i-crystal-charged'])")
+    expect(crystal).to_be_visible()
+    assert crystal.evaluate(_POWER) == page.locator("[data-grid]").evaluate(_POWER) != ""
+
+
+@pytest.mark.parametrize("bent", [FIRST_SEAT + MIDDLE])
+@pytest.mark.parametrize("screen", [DESKTOP, WIDE, WIDEST], ids=lambda one: one.name)
+def test_cards_say_their_names_where_there_is_room(
+    new_page: NewPage, screen: Screen, bent: str
+) -> None:
+    page = new_page("it", **screen.context)
+    against_bots(page, 1)
+    wait_for(page, "main")
+    found = misfits(page, screen, {"names of the cards": "[data-market] .name"})
+    assert not found, "\n".join(found)
+    expect(page.locator("[data-market] .name").filter(visible=True)).to_have_count(12)
 
 
 HELD_BACK = """
