@@ -7,9 +7,10 @@ that the person's client makes by itself. Together the moves are the script. As 
 follows it the other seats play by it; when it is over, or left, they play on as ordinary bots.
 
 Against a clock others cannot play by a script, and a person does not make the same moves in the
-same order: such a lesson is for one person alone. Its steps have `until`, patterns of the moves
-that complete the step, and `free`, patterns of those that may be made meanwhile; `phase` is what a
-step waits for.
+same order: such a lesson has none, and bots play as they do. Its steps have `until`, patterns of
+the moves that complete the step, and `free`, patterns of those that may be made meanwhile; `phase`
+is what a step waits for. What a page alone knows of, as that a piece was turned, counts as a move
+in `until` where the page of the game tells it.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ def load_lesson(path: Path) -> Lesson:
                 at=str(row.get("at", "")),
                 begins=len(script),
                 move=row.get("move"),
-                wrong=_words(row, "wrong", where) if "move" in row else {},
+                wrong=_words(row, "wrong", where) if row.keys() & {"move", "wrong"} else {},
                 until=tuple(row.get("until", ())),
                 free=tuple(row.get("free", ())),
                 phase=str(row.get("phase", "")),

@@ -73,8 +73,10 @@ export const KEPT_BACK = 'kept_back';
 export interface Keeper {
   /** Whether a move is sent; null takes one back. */
   allows: (move: Record<string, unknown> | null) => boolean;
-  /** The server took it in. */
+  /** The server took it in; or it is done, where only the page knows of it. */
   made: (move: Record<string, unknown>) => void;
+  /** The one thing that it waits for, if it is one. */
+  asked: () => Record<string, unknown> | null;
 }
 
 export class Session {

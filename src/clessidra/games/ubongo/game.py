@@ -137,6 +137,7 @@ GAME = Game(
     parts={
         "bots": "clessidra.games.ubongo.bots:BOTS",
         "lab": "clessidra.games.ubongo.lab:LAB",
+        "lesson": "clessidra.games.ubongo.lesson:LESSON",
         "terminal": "clessidra.games.ubongo.terminal:TERMINAL",
         "server": "clessidra.games.ubongo.online.part:PART",
         "verdict": "clessidra.games.ubongo.present.verdict:VERDICTS",

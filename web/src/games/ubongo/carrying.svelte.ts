@@ -197,6 +197,7 @@ export class Carrying {
     one.grip = gripAfter(one.grip, before, how);
     one.way = before[how];
     one.changed = true;
+    this.puzzle.changed(one.piece, how);
     if (one.fromBoard && !one.moving) {
       one.moving = true; // What lies on the board has to leave it.
       this.carried = [...this.carried];

@@ -8,7 +8,7 @@ import { bareOf, offersOf, spotsOf } from './choices';
 import type { Hands } from './puzzle.svelte';
 import { Sand } from './sand.svelte';
 import type { Desk } from './SeatPuzzle.svelte';
-import type { Content, Move, Offer, Space, View } from './types';
+import type { Content, Move, Offer, PutMove, Space, View } from './types';
 import { Words } from './words';
 
 /** How many boards fit side by side. */
@@ -42,6 +42,7 @@ export class Play extends Playing<View> {
     super(session);
     this.sand = new Sand(() => this.match);
     $effect(() => this.#follow());
+    $effect(() => this.#tellSolved());
   }
 
   /** Two people here: candidates are those of one seat, so the view changes to the seat that has to choose. */
@@ -79,7 +80,18 @@ export class Play extends Playing<View> {
     return {
       put: (piece, cells) => this.send(seat, { do: 'put', piece, cells }),
       lift: (piece) => this.send(seat, { do: 'lift', piece }),
+      did: (what, piece) => this.session.keeper?.made({ do: what, piece }),
+      asked: () => {
+        const asked = this.session.keeper?.asked();
+        return asked?.do === 'put' ? ((asked as Partial<PutMove>).cells ?? []) : [];
+      },
     };
+  }
+
+  /** A lesson waits for the call, which no move makes. */
+  #tellSolved(): void {
+    if (this.mine !== null && this.view.seats[this.mine]?.stage === 'solved')
+      this.session.keeper?.made({ do: 'solve' });
   }
 
   /** Go to a space and take what lies there, or put the pawn there before the first round. */

@@ -20,7 +20,14 @@ export interface Facts {
 export interface Hands {
   put(piece: PieceId, cells: CellName[]): Promise<unknown>;
   lift(piece: PieceId): Promise<unknown>;
+  /** Something was done that only this page knows of. */
+  did?(what: Doing, piece: PieceId): void;
+  /** The cells where a lesson wants a piece to lie. */
+  asked?(): readonly CellName[];
 }
+
+/** What is done to a piece before it is put. */
+export type Doing = 'choose' | 'turn' | 'flip';
 
 /** A piece over the board, moved by keys. */
 export interface Hand {
@@ -138,6 +145,7 @@ export class Puzzle {
     if (!this.open) return;
     this.hand = null;
     this.chosen = piece;
+    this.hands.did?.('choose', piece);
   }
 
   // --- turning -----------------------------------------------------------------------------------
@@ -145,6 +153,11 @@ export class Puzzle {
   change(piece: PieceId, how: 'turned' | 'flipped'): void {
     if (!this.open || this.isLying(piece)) return;
     this.setWay(piece, this.wayOf(piece)[how]);
+    this.changed(piece, how);
+  }
+  /** A piece was turned or flipped, wherever it is. */
+  changed(piece: PieceId, how: 'turned' | 'flipped'): void {
+    this.hands.did?.(how === 'turned' ? 'turn' : 'flip', piece);
   }
   setWay(piece: PieceId, way: number): void {
     this.#ways = { ...this.#ways, [piece]: way };
@@ -165,6 +178,7 @@ export class Puzzle {
     const row = hand.at[0] + Math.floor((before.rows - after.rows) / 2);
     const column = hand.at[1] + Math.floor((before.columns - after.columns) / 2);
     this.#hold(hand.piece, way, row, column);
+    this.changed(hand.piece, how);
   }
 
   // --- putting and lifting -----------------------------------------------------------------------
@@ -241,6 +255,7 @@ export class Puzzle {
     const cells = this.lying[piece];
     const number = this.wayNumber(piece);
     this.chosen = piece;
+    this.hands.did?.('choose', piece);
     const lies = cells && wayOn(this.waysOf(piece), cells);
     const at = lies ? lies.at : this.#firstRoom(piece, number);
     this.#hold(piece, number, at[0], at[1]);

@@ -70,10 +70,18 @@ export class Course {
     return this.info.mine.find(({ after }) => after === seq)?.move ?? null;
   }
 
+  /** In a lesson without a script: the move that completes this step, where there is only one. */
+  asked(standing: Standing): Move | null {
+    const until = this.step(standing)?.until ?? [];
+    return until.length === 1 ? until[0]! : null;
+  }
+
   /** Whether this move may be made now; null takes one back. */
   allows(move: Move | null, standing: Standing): boolean {
     const step = this.step(standing);
     if (this.isOver(standing) || this.#ends(this.info.steps[this.number(standing.seq)])) return true;
+    // Without a script nobody knows the way back to a phase that is over: who is told nothing may do everything.
+    if (!this.#scripted && step === null) return true;
     const open = this.#scripted
       ? move !== null && same(move, this.expected(standing.seq))
       : move !== null && [...(step?.until ?? []), ...(step?.free ?? [])].some((pattern) => fits(move, pattern));

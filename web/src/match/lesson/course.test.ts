@@ -104,4 +104,16 @@ describe('a lesson without a script', () => {
     expect(course.number(9)).toBe(1);
     expect(course.allows({ do: 'give-up' }, at(9, 'race'))).toBe(false);
   });
+
+  it('tells the one thing that it waits for', () => {
+    const course = new Course(free, 'h');
+    expect(course.asked(at(0, 'place'))).toEqual({ do: 'place' });
+    expect(course.asked(at(0, 'race'))).toBeNull();
+  });
+
+  it('forbids nothing while it says nothing: the phase that it waits for may be over', () => {
+    const course = new Course(free, 'i');
+    expect(course.allows({ do: 'put', piece: 'a' }, at(9, 'race'))).toBe(true);
+    expect(course.wrong).toBe(false);
+  });
 });
