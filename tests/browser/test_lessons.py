@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESKTOP, PHONE, NewPage
+from browser.sand_table import place_first_tile, wait_for
 from browser.waiting import LONG_MS, STEP_MS, patiently, settled
 
 MINUTE_REALMS = "minute-realms"
+REALM_OF_SAND = "realm-of-sand"
 CARD = "[data-lesson]"
+WORDS = {
+    "next": {"en": "Next", "it": "Avanti"},
+    "show": {"en": "Show me", "it": "Mostrami"},
+    "end": {"en": "Play on", "it": "Continua tu"},
+}
+IN_HAND = {
+    "build": "[data-cancel]",
+    "bastion": "[data-cancel]",
+    "lose": "[data-cancel]",
+    "place": "[data-acts] [data-place]",
+    "take": "[data-acts] .hinted",
+    "complete": "[data-acts] .go",
+}
+"""What is there when a move was shown: one press more makes it."""
 
 
 def begin(page: Page, game: str) -> Any:
@@ -43,20 +60,12 @@ def uncovered(page: Page) -> None:
 
 
 def press(page: Page, name: str, lang: str) -> None:
-    words = {
-        "next": {"en": "Next", "it": "Avanti"},
-        "show": {"en": "Show me", "it": "Mostrami"},
-        "end": {"en": "Play on", "it": "Continua tu"},
-    }[name][lang]
-    page.locator(CARD).get_by_role("button", name=words, exact=True).click()
+    page.locator(CARD).get_by_role("button", name=WORDS[name][lang], exact=True).click()
 
 
-@pytest.mark.parametrize(("lang", "screen"), [("en", DESKTOP), ("it", PHONE)])
-def test_the_lesson_of_minute_realms_by_mouse(
-    new_page: NewPage, lang: str, screen: dict[str, int]
-) -> None:
-    page = new_page(lang, screen)
-    lesson = begin(page, MINUTE_REALMS)
+def _play_by_mouse(page: Page, game: str, lang: str, do: Callable[[dict[str, Any]], None]) -> None:
+    """Every step to the last word; `do` makes a move."""
+    lesson = begin(page, game)
     for number, step in enumerate(lesson["steps"][:-1], start=1):
         at_step(page, number)
         expect(page.locator(f"{CARD} [role=status]")).to_have_text(step["say"][lang])
@@ -64,15 +73,41 @@ def test_the_lesson_of_minute_realms_by_mouse(
         if not step["acts"]:
             press(page, "next", lang)
             continue
-        move = next(m["move"] for m in lesson["mine"] if m["after"] == step["begins"])
-        _do_in_minute_realms(page, move)
+        do(next(m["move"] for m in lesson["mine"] if m["after"] == step["begins"]))
     at_step(page, len(lesson["steps"]))
     press(page, "end", lang)
     expect(page.locator(CARD)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("lang", "screen"), [("en", DESKTOP), ("it", PHONE)])
+def test_the_lesson_of_minute_realms_by_mouse(
+    new_page: NewPage, lang: str, screen: dict[str, int]
+) -> None:
+    page = new_page(lang, screen)
+    _play_by_mouse(page, MINUTE_REALMS, lang, lambda move: _do_in_minute_realms(page, move))
     # A real position: I play on, and so do the others.
     page.locator("[data-offer] button[data-place]:not(.no):not(.quiet)").first.click()
     page.locator("[data-preview] button.go").first.click()
     expect(page.locator("[data-my-realm] [data-slot]")).to_have_count(5)
+
+
+@pytest.mark.parametrize(("lang", "screen"), [("it", DESKTOP), ("en", PHONE)])
+def test_the_lesson_of_realm_of_sand_by_mouse(
+    new_page: NewPage, lang: str, screen: dict[str, int]
+) -> None:
+    page = new_page(lang, screen)
+    _play_by_mouse(page, REALM_OF_SAND, lang, lambda move: _do_in_realm_of_sand(page, move, lang))
+    # A real position: my turn goes on.
+    place_first_tile(page)
+    wait_for(page, "take")
+
+
+def _do_in_realm_of_sand(page: Page, move: dict[str, Any], lang: str) -> None:
+    if move["do"] == "take":
+        page.locator("[data-acts='take'] .tile").first.click()
+        return
+    press(page, "show", lang)
+    page.locator(IN_HAND[move["do"]]).click()
 
 
 def _do_in_minute_realms(page: Page, move: dict[str, str]) -> None:
@@ -85,16 +120,17 @@ def _do_in_minute_realms(page: Page, move: dict[str, str]) -> None:
     buttons.nth(0 if move["do"] == "build" else 1).click()
 
 
-def test_a_lesson_by_keys_alone(new_page: NewPage) -> None:
-    page = new_page("it")
-    lesson = begin(page, MINUTE_REALMS)
+@pytest.mark.parametrize(("game", "lang"), [(MINUTE_REALMS, "it"), (REALM_OF_SAND, "en")])
+def test_a_lesson_by_keys_alone(new_page: NewPage, game: str, lang: str) -> None:
+    page = new_page(lang)
+    lesson = begin(page, game)
     for number, step in enumerate(lesson["steps"], start=1):
         at_step(page, number)
         # The words have the focus, or what had it is still there.
         if step["acts"]:
-            _press_by_keys(page, "Mostrami")
+            _press_by_keys(page, WORDS["show"][lang])
             move = next(m["move"] for m in lesson["mine"] if m["after"] == step["begins"])
-            page.locator("[data-cancel]").wait_for()  # something is in hand
+            page.locator(IN_HAND[move["do"]]).wait_for()
             key = "b" if move["do"] == "bastion" else "Enter"
             here = page.locator(f"[data-lesson='{number}']")
             for _ in patiently("the move is made"):  # the first press may only end what is shown
@@ -103,7 +139,7 @@ def test_a_lesson_by_keys_alone(new_page: NewPage) -> None:
                 page.keyboard.press(key)
                 page.wait_for_timeout(STEP_MS)
         else:
-            _press_by_keys(page, "Avanti" if number < len(lesson["steps"]) else "Continua tu")
+            _press_by_keys(page, WORDS["next" if number < len(lesson["steps"]) else "end"][lang])
     expect(page.locator(CARD)).to_have_count(0)
 
 

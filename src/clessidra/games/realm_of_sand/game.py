@@ -169,6 +169,7 @@ GAME = Game(
     parts={
         "bots": "clessidra.games.realm_of_sand.bots:BOTS",
         "lab": "clessidra.games.realm_of_sand.lab:LAB",
+        "lesson": "clessidra.games.realm_of_sand.lesson:LESSON",
         "terminal": "clessidra.games.realm_of_sand.terminal:TERMINAL",
         "verdict": "clessidra.games.realm_of_sand.present.verdict:VERDICTS",
     },

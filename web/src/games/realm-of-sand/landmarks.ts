@@ -9,6 +9,7 @@ export const LANDMARKS: Readonly<Record<string, Landmark>> = {
   front: ['[data-acts="take"] .tile', '[data-take]'],
   ready: '[data-card].ready',
   cards: '[data-market]',
+  'nomads-tent': '[data-card="nomads-tent"]',
   acts: '[data-acts]',
   /** On small screens they come out when they are summoned. */
   disks: ['.rs:is(.desk, .tablet) [data-spot^="disks:"]', '.dock .summon', '[data-spot^="disks:"]'],

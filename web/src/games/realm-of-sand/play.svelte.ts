@@ -39,6 +39,7 @@ export class Play extends TurnPlaying<View> {
     this.disk.drop();
     this.card.drop();
     this.#filled = 0;
+    this.#shown = null;
     this.forgetHint();
   };
 
@@ -235,7 +236,9 @@ export class Play extends TurnPlaying<View> {
   readonly powerReady = $derived(this.powerChoices.some(allowed));
 
   // --- advice ------------------------------------------------------------------------------------
-  readonly advised = $derived((this.hint?.[0]?.move as MoveJson | undefined) ?? null);
+  #shown = $state.raw<{ seq: number; move: MoveJson } | null>(null);
+  /** The move that the hint or a lesson shows. */
+  readonly advised = $derived(this.#shown?.seq === this.match.seq ? this.#shown.move : null);
 
   protected follow(move: MoveJson): void {
     const slot = this.me?.tiles.indexOf(String(move.tile)) ?? -1;
@@ -249,6 +252,7 @@ export class Play extends TurnPlaying<View> {
     } else if (move.do === 'put') this.pick({ element: move.disk as Element });
     else if (move.do === 'move') this.pick({ box: String(move.from) });
     else if (move.do === 'fill') this.#filled = setOf(boxes);
+    this.#shown = { seq: this.match.seq, move };
   }
 
   /** Whether cards that one tile would complete are marked. */
