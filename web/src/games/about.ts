@@ -12,9 +12,9 @@ export interface About {
   /** Proposed where nobody has chosen a game yet. */
   first?: boolean;
   options: readonly TableOption[];
-  /** An option of the game itself that is chosen at its door: its name, and text keys of about/texts for what it is
-   *  and for each of its values; the first is the usual one. */
-  door?: { option: string; text: string; choices: readonly { value: number; text: string }[] };
+  /** Options of the game itself that are chosen at its door: the name of each, and text keys of about/texts for what
+   *  it is and for each of its values; the first is the usual one. */
+  door?: readonly { option: string; text: string; choices: readonly { value: number; text: string }[] }[];
   /** What else its door leads to: pages of the game, with a text key of about/texts and a sign. */
   more?: readonly { href: string; text: string; icon: string }[];
   /** Where people at one device play at the same time: how many have room, and from which width on. Why a narrower
