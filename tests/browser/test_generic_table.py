@@ -152,7 +152,7 @@ def test_a_move_taken_back(new_page: NewPage) -> None:
     mover.keyboard.press("z")
     expect(hand).to_have_count(5)
     expect(choices(other)).to_have_count(0)
-    expect(other.get_by_role("log")).to_contain_text(re.compile("takes|ritira"))
+    expect(other.get_by_role("log")).to_contain_text(re.compile("undoes|annulla"))
 
 
 def test_keys_alone(new_page: NewPage) -> None:
