@@ -94,5 +94,5 @@ def test_tips_can_be_ended_and_brought_back(new_page: NewPage) -> None:
     tip(page, "tile").get_by_role("button", name="No more tips").click()
     expect(page.locator("[data-tip]")).to_have_count(0)
     page.keyboard.press("?")
-    page.get_by_role("button", name="Show the tips of the first match again").click()
+    page.get_by_role("button", name="Show the first-match tips again").click()
     expect(tip(page, "tile")).to_be_visible()
